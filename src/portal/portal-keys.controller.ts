@@ -5,7 +5,7 @@ import { type KeyValues, PortalKeyIndex } from '../../views/portal/keys.js';
 import { PortalKeyShow } from '../../views/portal/key.js';
 import { Reauthentication } from '../accounts/reauthentication.service.js';
 import { SessionsService } from '../accounts/sessions.service.js';
-import { type Form, OWN_PASSWORD, readForm, readToken, readVersion } from '../admin/form-input.js';
+import { type Form, readForm, readToken, readVersion } from '../admin/form-input.js';
 import { Networks } from '../api/admin/key-resource.js';
 import { KeySecrets, OVERLAP_HOURS } from '../api/admin/key-secrets.service.js';
 import type { Actor } from '../platform/audit/audit.service.js';
@@ -23,6 +23,7 @@ import { BankKeys, type BankKey } from './bank-keys.service.js';
 import { bankAdminOf } from './banker-of.js';
 import { type SaidOfKey, toKeyItem, toKeyShow } from './portal-keys.view-model.js';
 import { PortalPages } from './portal-pages.service.js';
+import { proofErrors } from './proof-errors.js';
 
 /** Beyond so many nobody knows any more whose they are. */
 const MAX_KEYS = 20;
@@ -84,7 +85,7 @@ export class PortalKeysController {
       ...errors,
       ...(crowd && { name: 'Bankanızın en çok 20 anahtarı olabilir; birini bize sildirin.' }),
     };
-    const proof = await this.proofErrors(req, body, wrong);
+    const proof = await proofErrors(this.reauthentication, req, body, wrong);
     const all = { ...wrong, ...proof };
     if (input === null || Object.keys(all).length > 0) return this.list(req, body, all, token);
     const scopes = BANK_SCOPES.filter((scope) => input.scopes.includes(scope));
@@ -110,7 +111,7 @@ export class PortalKeysController {
     const key = await this.find(req, id);
     const version = readVersion(body);
     const { input, errors } = readForm(KeyNetworksInput, body);
-    const all = { ...errors, ...(await this.proofErrors(req, body, errors)) };
+    const all = { ...errors, ...(await proofErrors(this.reauthentication, req, body, errors)) };
     const networks = textOf(body['networks']);
     if (input === null || Object.keys(all).length > 0)
       return this.shown(req, id, { networks, errors: all }, 422);
@@ -131,7 +132,7 @@ export class PortalKeysController {
     @By() actor: Actor,
   ): Promise<PageResponse> {
     const key = await this.find(req, id);
-    const errors = await this.proofErrors(req, body, {});
+    const errors = await proofErrors(this.reauthentication, req, body);
     const networks = textOf(body['networks']);
     if (Object.keys(errors).length > 0) return this.shown(req, id, { networks, errors }, 422);
     const secret = await this.secrets.renew(key, textOf(body['version']), actor);
@@ -152,19 +153,12 @@ export class PortalKeysController {
     @By() actor: Actor,
   ): Promise<PageResponse | Redirect> {
     const key = await this.find(req, id);
-    const errors = await this.proofErrors(req, body, {});
+    const errors = await proofErrors(this.reauthentication, req, body);
     const networks = textOf(body['networks']);
     if (Object.keys(errors).length > 0) return this.shown(req, id, { networks, errors }, 422);
     await this.secrets.end(key, secretId, actor);
     await this.sessions.flash(req, 'success', 'Anahtar sonlandırıldı; onu kullanan program artık soramaz.');
     return redirect(portalPaths.key(id));
-  }
-
-  /** A code holds once: it is left for the next try where the form has other errors. */
-  private async proofErrors(req: Request, body: Form, others: Errors): Promise<Errors> {
-    const rest = Object.keys(others).length === 0 ? 'right' : 'wrong';
-    const refusal = await this.reauthentication.refusalOf(req, body[OWN_PASSWORD], rest);
-    return refusal === null ? {} : { own_password: refusal };
   }
 
   /** @throws NotFoundException for another bank's, as for none */

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { PortalPeople } from '../../views/portal/people.js';
 import { Reauthentication } from '../accounts/reauthentication.service.js';
 import { SessionsService } from '../accounts/sessions.service.js';
-import { type Form, OWN_PASSWORD, readForm, readToken } from '../admin/form-input.js';
+import { type Form, readForm, readToken } from '../admin/form-input.js';
 import type { Actor } from '../platform/audit/audit.service.js';
 import { Allow } from '../platform/routing/access.js';
 import { By } from '../platform/routing/actor.js';
@@ -20,6 +20,7 @@ import { SiteService } from '../site/site.service.js';
 import { BankPeople, type BankPerson } from './bank-people.service.js';
 import { bankAdminOf } from './banker-of.js';
 import { PortalPages } from './portal-pages.service.js';
+import { proofErrors } from './proof-errors.js';
 
 /** Of one bank, closed accounts included. */
 const MAX_PEOPLE = 100;
@@ -65,7 +66,7 @@ export class PortalPeopleController {
     const { input, errors } = readForm(BankPersonInput, body);
     const isFull = (await this.people.list(bankId)).length >= MAX_PEOPLE;
     const wrong = { ...errors, ...(isFull && { name: 'Bankanızın hesap sayısı doldu; bize yazın.' }) };
-    const all = { ...wrong, ...(await this.proofErrors(req, body, wrong)) };
+    const all = { ...wrong, ...(await proofErrors(this.reauthentication, req, body, wrong)) };
     if (input === null || Object.keys(all).length > 0) return this.shown(req, body, all, token);
     if (!(await this.people.add(bankId, { ...input, token }, actor)))
       return this.shown(req, body, { email: 'Bu adresle yeni bir hesap açılamıyor; bize yazın.' }, token);
@@ -86,18 +87,11 @@ export class PortalPeopleController {
     const person = await this.people.find(bankAdminOf(req).bankId, id);
     if (!person || !isClosable(person))
       throw new NotFoundException({ text: 'Bankanızın kapatabileceğiniz böyle bir hesabı yok.' });
-    const errors = await this.proofErrors(req, body, {});
+    const errors = await proofErrors(this.reauthentication, req, body);
     if (Object.keys(errors).length > 0) return this.shown(req, body, errors);
     await this.people.close(person, actor);
     await this.sessions.flash(req, 'success', `${person.name}: hesabı ve açık oturumları kapatıldı.`);
     return redirect(portalPaths.people());
-  }
-
-  /** A code holds once: it is left for the next try where the form has other errors. */
-  private async proofErrors(req: Request, body: Form, others: Errors): Promise<Errors> {
-    const rest = Object.keys(others).length === 0 ? 'right' : 'wrong';
-    const refusal = await this.reauthentication.refusalOf(req, body[OWN_PASSWORD], rest);
-    return refusal === null ? {} : { own_password: refusal };
   }
 
   private async shown(

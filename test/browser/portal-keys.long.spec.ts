@@ -1,37 +1,15 @@
 import { portalPaths } from '../../src/shared/paths/portal.js';
-import { fits, healthy } from '../support/healthy.js';
 import { heading } from '../support/open-page.js';
-import { keeper, openPortalKeys, proofOf, server } from '../support/portal-key-desk.js';
+import { keeperPage, openPortalKeys, WALKS } from '../support/portal-key-desk.js';
 import { keepPrivate } from '../support/process.js';
-import { signedPage } from '../support/signed-page.js';
 import { firstOrAll } from '../support/tier.js';
 
 openPortalKeys();
 
-const WALKS = [
-  { width: 360, script: true, colorScheme: 'dark' },
-  { width: 360, script: false, colorScheme: 'light' },
-  { width: 1280, script: true, colorScheme: 'light' },
-] as const;
-
 it.each(firstOrAll(...WALKS))(
   'a bank’s administrator makes a key, copies its secret, renews it and ends the first one: %o',
-  async ({ width, script, colorScheme }) => {
-    const page = await signedPage(server, keeper, portalPaths.keys(), {
-      viewport: { width, height: 900 },
-      javaScriptEnabled: script,
-      colorScheme,
-    });
-    // Without script the checker has no clock to run by.
-    const look = async (): Promise<void> => {
-      if (script) await healthy(page);
-      else expect(await fits(page)).toBe(true);
-    };
-    const prove = async (): Promise<void> => {
-      const { own_password: password = '', own_code: code = '' } = await proofOf(keeper);
-      await page.getByLabel('Kendi şifreniz').fill(password);
-      await page.getByLabel('Doğrulama kodunuz').fill(code);
-    };
+  async (walk) => {
+    const { page, look, prove } = await keeperPage(portalPaths.keys(), walk);
     const copy = async (): Promise<string> => {
       const secret = await page.getByLabel('Anahtar', { exact: true }).inputValue();
       keepPrivate(secret);

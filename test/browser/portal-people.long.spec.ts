@@ -1,40 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { portalPaths } from '../../src/shared/paths/portal.js';
-import { fits, healthy } from '../support/healthy.js';
-import { keeper, openPortalKeys, proofOf, server } from '../support/portal-key-desk.js';
+import { keeperPage, openPortalKeys, WALKS } from '../support/portal-key-desk.js';
 import { keepPrivate } from '../support/process.js';
-import { signedPage } from '../support/signed-page.js';
 import { firstOrAll } from '../support/tier.js';
 
 openPortalKeys();
 
-const WALKS = [
-  { width: 360, script: true, colorScheme: 'dark' },
-  { width: 360, script: false, colorScheme: 'light' },
-  { width: 1280, script: true, colorScheme: 'light' },
-] as const;
-
 it.each(firstOrAll(...WALKS))(
   'a bank’s administrator adds a colleague and closes her account: %o',
-  async ({ width, script, colorScheme }) => {
-    const page = await signedPage(server, keeper, portalPaths.people(), {
-      viewport: { width, height: 900 },
-      javaScriptEnabled: script,
-      colorScheme,
-    });
-    // Without script the checker has no clock to run by.
-    const look = async (): Promise<void> => {
-      if (script) await healthy(page);
-      else expect(await fits(page)).toBe(true);
-    };
-    const prove = async (): Promise<void> => {
-      const { own_password: password = '', own_code: code = '' } = await proofOf(keeper);
-      await page.getByLabel('Kendi şifreniz').fill(password);
-      await page.getByLabel('Doğrulama kodunuz').fill(code);
-    };
+  async (walk) => {
+    const { page, look, prove } = await keeperPage(portalPaths.people(), walk);
     const email = `${randomUUID()}@banka.test`;
     keepPrivate(email);
-    const name = `Selin ${String(width)} ${String(script)}`;
+    const name = `Selin ${String(walk.width)} ${String(walk.script)}`;
 
     await look();
     await page.getByRole('button', { name: 'Çalışan ekle' }).click();

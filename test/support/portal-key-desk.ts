@@ -1,9 +1,11 @@
 import { portalPaths } from '../../src/shared/paths/portal.js';
 import { ApiClient } from './api.js';
 import { anApiKey } from './api-keys.js';
+import { fits, healthy } from './healthy.js';
 import { postedForm, type PostedForm } from './posted-form.js';
 import { type Authenticator, withSecondFactor } from './second-factor.js';
 import { startServer, type TestServer } from './server.js';
+import { signedPage } from './signed-page.js';
 import { type Session, signedIn, type TestPerson } from './staff.js';
 
 export type KeyKeeper = Session & { readonly person: TestPerson; readonly app: Authenticator };
@@ -64,4 +66,33 @@ export function openPortalKeys(): void {
   }, 120_000);
   afterAll(() => server.stop());
   beforeEach(() => server.sql('DELETE FROM api_keys'));
+}
+
+/** Ways to walk a screen of the bank's administrator. */
+export const WALKS = [
+  { width: 360, script: true, colorScheme: 'dark' },
+  { width: 360, script: false, colorScheme: 'light' },
+  { width: 1280, script: true, colorScheme: 'light' },
+] as const;
+
+/** A screen as the administrator sees it, with the look at it and the proof that its acts ask for. */
+export async function keeperPage(path: string, { width, script, colorScheme }: (typeof WALKS)[number]) {
+  const page = await signedPage(server, keeper, path, {
+    viewport: { width, height: 900 },
+    javaScriptEnabled: script,
+    colorScheme,
+  });
+  return {
+    page,
+    // Without script the checker has no clock to run by.
+    look: async (): Promise<void> => {
+      if (script) await healthy(page);
+      else expect(await fits(page)).toBe(true);
+    },
+    prove: async (): Promise<void> => {
+      const { own_password: password = '', own_code: code = '' } = await proofOf(keeper);
+      await page.getByLabel('Kendi şifreniz').fill(password);
+      await page.getByLabel('Doğrulama kodunuz').fill(code);
+    },
+  };
 }
