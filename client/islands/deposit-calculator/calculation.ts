@@ -1,5 +1,6 @@
 import { amountFieldText } from '../../../src/shared/finance/calculator-fields.js';
 import { compareDeposits, type DepositComparison } from '../../../src/shared/finance/deposit-comparison.js';
+import { yearOfWithholding } from '../../../src/shared/finance/deposit-year.js';
 import {
   amountParameter,
   type DepositForm,
@@ -65,7 +66,8 @@ export function depositCalculation(
     compare: (amount, termDays, listing) =>
       compareDeposits(offers, { currency, amount, termDays, opening }, withholding, metIn(listing)),
     answer: ({ form, compared, listing }, { priced: all, withholdingPercent }) => {
-      const context = { currency, form, opening, withholding, met: metIn(listing) };
+      const year = yearOfWithholding(withholding, { currency, opening, termDays: form.termDays });
+      const context = { currency, form, year, met: metIn(listing) };
       const [priced, ordered] = arrange?.(all, listing) ?? [all, all];
       const amount = amountAnswer(form, limits, currency);
       const term = termAnswer(form, limits);

@@ -10,15 +10,14 @@ import type { OfferParts } from '../calculator/offer-html.js';
 import { moneyText } from './messages.js';
 import { applyTo, type OfferContext } from './offer-parts.js';
 import type { Condition } from '../../../src/shared/finance/offer-conditions.js';
-import type {
-  CalculatorOffer,
-  DepositCalculatorProps,
-} from '../../../src/shared/contracts/deposit-calculator.js';
+import type { CalculatorOffer } from '../../../src/shared/contracts/deposit-calculator.js';
 
 type Deposit = PricedDeposit<CalculatorOffer>;
 
 /** With what a renewal depends on. */
-interface RowContext extends OfferContext, Pick<DepositCalculatorProps, 'opening' | 'withholding'> {
+interface RowContext extends OfferContext {
+  /** Withholding of each term of a year, null where it is not known. */
+  readonly year: readonly number[] | null;
   readonly met: readonly Condition[];
 }
 
@@ -74,14 +73,16 @@ export function depositParts(
 /** The rate of renewals, and the net interest of a year of them. */
 function renewalText({ offer, renewalPercent }: Deposit, context: RowContext): string {
   if (renewalPercent === null) return 'Yenilemedeki oran yayımlanmıyor.';
-  const { currency, form, opening, withholding, met } = context;
+  const { currency, form, met } = context;
   const { amount, termDays } = form;
   const { divisor, maxAmount, ratePercent: firstPercent } = offer;
   const renewed = (balance: number): number | null => renewalPercentOf(offer, balance, termDays, met);
-  const year = depositYear(
-    { currency, amount, termDays, opening, divisor, maxAmount, firstPercent, renewalPercent: renewed },
-    withholding,
-  );
+  const year =
+    context.year &&
+    depositYear(
+      { amount, termDays, divisor, maxAmount, firstPercent, renewalPercent: renewed },
+      context.year,
+    );
   const rate = `Yenilemede ${formatPercent(renewalPercent)}`;
   if (year)
     return `${rate}: ${year.terms} vadede (${year.days} gün) net ${formatMoney(year.net, currency)}, bugünkü oran ve stopajla.`;

@@ -34,8 +34,9 @@ export function calendarDate(text: string): CalendarDate {
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   requireWhole(days);
   const moved = new Date(Date.parse(date) + days * DAY_MS);
-  if (Number.isNaN(moved.getTime())) throw new RangeError(`Beyond the calendar: ${date} and ${days} days`);
-  return calendarDate(moved.toISOString().slice(0, 10));
+  const year = moved.getUTCFullYear();
+  if (!(year >= 1000 && year <= 9999)) throw new RangeError(`Beyond the calendar: ${date} and ${days} days`);
+  return iso(year, moved.getUTCMonth() + 1, moved.getUTCDate());
 }
 
 /**

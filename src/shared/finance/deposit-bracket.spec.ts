@@ -3,7 +3,7 @@ import { calendarDate } from './calendar.js';
 import { bracketOf, type DepositBracket, inBracket } from './deposit-bracket.js';
 import { compareDeposits, type DepositTerms, renewalPercentOf } from './deposit-comparison.js';
 import { depositReturn } from './deposit.js';
-import { depositYear } from './deposit-year.js';
+import { depositYear, yearOfWithholding } from './deposit-year.js';
 import type { WithholdingRow } from './tax-table.js';
 
 const BRACKETS: readonly DepositBracket[] = [
@@ -110,17 +110,15 @@ describe('depositYear', () => {
   const year = (termDays: number, amount = 300_000_00, more = {}) =>
     depositYear(
       {
-        currency: 'TRY',
         amount,
         termDays,
-        opening: OPENING,
         divisor: 36_500,
         maxAmount: 5_000_000_00,
         firstPercent: 44,
         renewalPercent: (balance) => renewalPercentOf(OFFER, balance, termDays, []),
         ...more,
       },
-      TAXES,
+      yearOfWithholding(TAXES, { currency: 'TRY', opening: OPENING, termDays }) ?? [],
     );
 
   it('renews at the renewal rate, each term with the interest of those before', () => {
@@ -148,10 +146,26 @@ describe('depositYear', () => {
     expect(net).toBeGreaterThan(flat?.net ?? Infinity);
   });
 
-  it('is unknown where a rate or tax is, where the balance outgrows the limit, and without a renewal', () => {
+  it('is unknown where a rate is, and where the balance outgrows the limit', () => {
     expect(year(32, 300_000_00, { renewalPercent: () => null })).toBeNull();
-    expect(year(32, 300_000_00, { currency: 'EUR' })).toBeNull();
     expect(year(32, 300_000_00, { maxAmount: 310_000_00 })).toBeNull();
-    expect(year(183)).toBeNull();
+  });
+});
+
+describe('yearOfWithholding', () => {
+  const asked = { currency: 'TRY', opening: OPENING } as const;
+
+  it.each([
+    // Until 27 May: six months to the day; then until 24 November.
+    [181, [17.5, 17.5]],
+    // Until 28 May: the seventh month has begun; then until 26 November.
+    [182, [15, 17.5]],
+  ])('of %d days has the bracket of each term, by the table of the opening day', (termDays, percents) => {
+    expect(yearOfWithholding(TAXES, { ...asked, termDays })).toEqual(percents);
+  });
+
+  it('is unknown where a tax is, and without a renewal', () => {
+    expect(yearOfWithholding(TAXES, { ...asked, termDays: 32, currency: 'EUR' })).toBeNull();
+    expect(yearOfWithholding(TAXES, { ...asked, termDays: 183 })).toBeNull();
   });
 });

@@ -70,7 +70,10 @@ export interface DepositComparison<Offer extends DepositTerms> {
  * The withholding rate of a deposit, or null where the table has none in force: nothing is assumed in its place.
  * @throws RangeError when the term is not 1 to 36500 whole days
  */
-export function withholdingOf(rows: readonly WithholdingRow[], asked: DepositInput): number | null {
+export function withholdingOf(
+  rows: readonly WithholdingRow[],
+  asked: Omit<DepositInput, 'amount'>,
+): number | null {
   try {
     return withholdingPercentOn(rows, asked.currency, asked.opening, asked.termDays);
   } catch (error) {
