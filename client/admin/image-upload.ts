@@ -1,5 +1,5 @@
 import { FILE_TOO_LARGE } from '../../src/shared/labels/images.js';
-import { sendOwnToken } from './own-token.js';
+import { loadPart } from './page-part.js';
 import { showToast } from './toasts.js';
 
 /** The outcome of one file. */
@@ -155,18 +155,7 @@ class Upload {
   }
 }
 
-/** XMLHttpRequest gives a parsed document whose scripts never run, without a detour over text. */
-function showListAnew(): Promise<void> {
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    request.open('GET', location.href);
-    sendOwnToken(request);
-    request.responseType = 'document';
-    request.addEventListener('loadend', () => {
-      const next = request.status === 200 ? request.responseXML?.querySelector('[data-image-list]') : null;
-      if (next) document.querySelector('[data-image-list]')?.replaceWith(document.adoptNode(next));
-      resolve();
-    });
-    request.send();
-  });
+async function showListAnew(): Promise<void> {
+  const next = await loadPart(location.href, '[data-image-list]');
+  if (next) document.querySelector('[data-image-list]')?.replaceWith(next);
 }

@@ -1,4 +1,4 @@
-import { sendOwnToken } from './own-token.js';
+import { loadPart } from './page-part.js';
 
 const EVERY_MS = 1_000;
 
@@ -14,7 +14,7 @@ function wait(part: Element): void {
       wait(part);
       return;
     }
-    void load().then((next) => {
+    void loadPart(location.href, 'main .admin-confirm').then((next) => {
       if (!next) {
         wait(part);
         return;
@@ -30,19 +30,4 @@ function wait(part: Element): void {
       } else part.replaceWith(next);
     });
   }, EVERY_MS);
-}
-
-/** XMLHttpRequest gives a parsed document whose scripts never run, without a detour over text. */
-function load(): Promise<Element | null> {
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    request.open('GET', location.href);
-    sendOwnToken(request);
-    request.responseType = 'document';
-    request.addEventListener('loadend', () => {
-      const main = request.status === 200 ? request.responseXML?.querySelector('main .admin-confirm') : null;
-      resolve(main ? document.adoptNode(main) : null);
-    });
-    request.send();
-  });
 }

@@ -17,6 +17,13 @@ const PARTS: readonly (readonly [selector: string, enhance: () => Promise<void>]
     },
   ],
   [
+    '[data-refreshed-from]',
+    async () => {
+      const { enhanceSelfRefresh } = await import('./self-refresh.js');
+      enhanceSelfRefresh();
+    },
+  ],
+  [
     'form[data-push]',
     async () => {
       const { enhancePushForms } = await import('../push-form.js');

@@ -14,6 +14,8 @@ import { type Role, ROLES, USER_STATUSES, type UserStatus } from '../shared/enum
 @Entity('users')
 @Check('users_bank_check', `(role = 'bank') = (bank_id IS NOT NULL)`)
 @Check('users_bank_admin_check', `role = 'bank' OR NOT is_bank_admin`)
+@Check('users_lead_share_check', 'lead_share BETWEEN 0 AND 9')
+@Check('users_lead_cap_check', 'lead_cap BETWEEN 1 AND 1000')
 export class User {
   @Identity()
   id!: string;
@@ -84,4 +86,20 @@ export class User {
   /** The password was made up: nothing is open before a new one is chosen. */
   @Column('boolean', { default: false })
   must_change_password!: boolean;
+
+  /** Of staff: until then no application is shared out to her, and others call her applicants. */
+  @Column('timestamptz', { nullable: true })
+  away_until!: Date | null;
+
+  /** Of staff: hours of a working day, `09:00-18:00`; null for those in which calls are allowed. */
+  @Column('text', { nullable: true })
+  shift!: string | null;
+
+  /** Parts of the applications that are shared out; 0 for none. */
+  @Column('smallint', { default: 1 })
+  lead_share!: number;
+
+  /** With so many open applications she gets no further one; null for no limit. */
+  @Column('integer', { nullable: true })
+  lead_cap!: number | null;
 }

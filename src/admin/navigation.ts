@@ -9,6 +9,7 @@ import { noticePaths } from '../shared/paths/notice.js';
 import { adminPaths } from '../shared/paths/site.js';
 import { privacyPaths } from '../shared/paths/privacy.js';
 import { rateProposalPaths } from '../shared/paths/rate-proposal.js';
+import { teamPaths } from '../shared/paths/team.js';
 import { referralPaths } from '../shared/paths/referral.js';
 import type { NavigationGroup } from '../shared/rendering/context.js';
 import { isForPrograms, mayUse } from '../platform/routing/access.js';
@@ -28,7 +29,7 @@ const GROUPS: readonly NavigationGroup[] = [
         label: 'Görüşme Sonuçları',
         icon: 'check-circle',
         href: callPaths.outcomes(),
-        also: [callPaths.scripts()],
+        also: [callPaths.scripts(), teamPaths.list()],
       },
       {
         label: 'Yönlendirmeler',

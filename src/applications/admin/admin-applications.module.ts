@@ -12,6 +12,11 @@ import { CallOutcomeController } from '../calls/admin/outcome.controller.js';
 import { CallOutcomesController } from '../calls/admin/outcomes.controller.js';
 import { CallQueueController } from '../calls/admin/queue.controller.js';
 import { CallScriptsController } from '../calls/admin/scripts.controller.js';
+import { Absences } from '../team/admin/absences.service.js';
+import { LeadSharing } from '../team/admin/lead-sharing.service.js';
+import { TeamController } from '../team/admin/team.controller.js';
+import { TeamPages } from '../team/admin/team-pages.service.js';
+import { Team } from '../team/admin/team.service.js';
 import { DoubleDecisions } from './double-decisions.service.js';
 import { DoublesController } from './doubles.controller.js';
 import { DeliveriesModule } from '../../messages/deliveries/deliveries.module.js';
@@ -54,6 +59,7 @@ import { BulkWords } from './bulk-words.service.js';
     CallOutcomeController,
     CallOutcomesController,
     CallScriptsController,
+    TeamController,
     ApplicationSearchController,
     ApplicationBulkController,
     ApplicationExportController,
@@ -71,6 +77,7 @@ import { BulkWords } from './bulk-words.service.js';
     DoublesController,
   ],
   providers: [
+    Absences,
     ApplicationAssignments,
     ApplicationBulk,
     ApplicationClaims,
@@ -92,8 +99,11 @@ import { BulkWords } from './bulk-words.service.js';
     CallScripts,
     ContactReveals,
     DoubleDecisions,
+    LeadSharing,
     NextLead,
     StaffActs,
+    Team,
+    TeamPages,
   ],
 })
 export class AdminApplicationsModule {}

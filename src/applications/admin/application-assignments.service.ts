@@ -11,6 +11,7 @@ import { ApplicationNotFound } from './application-errors.js';
 export interface Colleague {
   readonly id: string;
   readonly name: string;
+  readonly is_away: boolean;
 }
 
 export type AssignmentOutcome =
@@ -24,9 +25,9 @@ const LOOKING_AFTER = rolesWith('applications.write');
 
 const COLLEAGUES = statement(
   'application-colleagues',
-  `SELECT id, name FROM users WHERE role = ANY ($1) AND status = 'active'
+  `SELECT id, name, coalesce(away_until > now(), false) AS is_away FROM users WHERE role = ANY ($1) AND status = 'active'
     ORDER BY name COLLATE "tr-x-icu", id`,
-  columns(User, 'id', 'name'),
+  { ...columns(User, 'id', 'name'), is_away: t.bool() },
 );
 
 const CURRENT = statement(

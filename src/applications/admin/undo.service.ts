@@ -250,6 +250,7 @@ export class ApplicationUndo {
             actor.id,
             actor.name,
           ]);
-    return { count: done.length, leftOut: done.length > 0 ? [] : [act.application_id ?? ''] };
+    const isLeftOut = done.length === 0 && act.application_id !== null;
+    return { count: done.length, leftOut: isLeftOut ? [act.application_id] : [] };
   }
 }

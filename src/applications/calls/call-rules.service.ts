@@ -13,11 +13,14 @@ export const CALL_DEFAULTS = {
   sundayCalls: '',
   holidayCalls: '',
   promiseMinutes: 60,
+  leadSharing: 'queue',
 } as const;
 
 export interface CallRules extends CallingHours {
   /** Open minutes within which a new application is to be called. */
   readonly promiseMinutes: number;
+  /** New applications are given to those at work; otherwise each takes her next one from the queue. */
+  readonly sharesOut: boolean;
 }
 
 /** When applicants are called, as settings and holidays say. */
@@ -45,6 +48,7 @@ export class CallRulesService {
       sunday: readHours(String(values.sundayCalls)),
       holiday: readHours(String(values.holidayCalls)),
       promiseMinutes: minutes > 0 ? minutes : CALL_DEFAULTS.promiseMinutes,
+      sharesOut: String(values.leadSharing) === 'share',
     };
   }
 }

@@ -1,6 +1,14 @@
+import fc from 'fast-check';
 import { calendarDate } from '../../shared/finance/calendar.js';
 import { readHours } from '../../shared/finance/day-hours.js';
-import { afterOpenMinutes, type CallingHours, isOpen, openingFrom } from './calling-hours.js';
+import {
+  afterOpenMinutes,
+  beforeOpenMinutes,
+  type CallingHours,
+  isOpen,
+  openingFrom,
+  withShift,
+} from './calling-hours.js';
 
 const HOURS: CallingHours = {
   timeZone: 'Europe/Istanbul',
@@ -43,10 +51,35 @@ describe('calling hours', () => {
     expect(afterOpenMinutes(HOURS, at('2026-05-26T19:00'), 120)).toEqual(at('2026-06-01T10:00'));
   });
 
+  it('count back as they count on', () => {
+    expect(beforeOpenMinutes(HOURS, at('2026-11-28T10:30'), 60)).toEqual(at('2026-11-27T19:30'));
+    expect(beforeOpenMinutes(HOURS, at('2026-11-29T12:00'), 360)).toEqual(at('2026-11-28T10:00'));
+    expect(beforeOpenMinutes(HOURS, at('2026-11-29T12:00'), 361)).toEqual(at('2026-11-27T19:59'));
+    const minute = fc
+      .integer({ min: 0, max: 40 * 24 * 60 })
+      .map((n) => new Date(at('2026-05-10T00:00').getTime() + n * 60_000));
+    fc.assert(
+      fc.property(minute, minute, fc.integer({ min: 1, max: 2_880 }), (made, now, minutes) => {
+        const due = afterOpenMinutes(HOURS, made, minutes);
+        const back = beforeOpenMinutes(HOURS, now, minutes);
+        expect(made <= (back ?? NaN)).toBe(due !== null && due <= now);
+      }),
+    );
+  });
+
+  it('have the hours of a shift on the days on which calls are allowed', () => {
+    const early = withShift(HOURS, readHours('08:00-12:00'));
+    expect(isOpen(early, at('2026-11-27T08:30'))).toBe(true);
+    expect(isOpen(early, at('2026-11-28T12:30'))).toBe(false);
+    expect(isOpen(early, at('2026-11-29T10:00'))).toBe(false);
+    expect(withShift(HOURS, null)).toBe(HOURS);
+  });
+
   it('that allow no day at all end nowhere', () => {
     const closed = { ...HOURS, weekday: null, saturday: null };
     expect(openingFrom(closed, at('2026-11-27T10:00'))).toBeNull();
     expect(afterOpenMinutes(closed, at('2026-11-27T10:00'), 1)).toBeNull();
+    expect(beforeOpenMinutes(closed, at('2026-11-27T10:00'), 1)).toBeNull();
   });
 
   it('read what the settings say', () => {

@@ -73,6 +73,37 @@ export function afterOpenMinutes(hours: CallingHours, moment: Date, minutes: num
   return null;
 }
 
+/**
+ * The moment before which so many open minutes lie between it and `now`: an application of that moment or an earlier one
+ * has waited for so long. Null where calls are never allowed.
+ */
+export function beforeOpenMinutes(hours: CallingHours, now: Date, minutes: number): Date | null {
+  let left = minutes * MINUTE_MS;
+  let day = todayIn(hours.timeZone, now);
+  for (let n = 0; n < MAX_DAYS; n++, day = addDays(day, -1)) {
+    const opening = openingOn(hours, day);
+    if (opening === null || opening.from >= now) continue;
+    const to = Math.min(opening.to.getTime(), now.getTime());
+    const length = to - opening.from.getTime();
+    if (left <= length) return new Date(to - left);
+    left -= length;
+  }
+  return null;
+}
+
+/** The same days with the hours of one person's shift. */
+export function withShift(hours: CallingHours, shift: DayHours | null): CallingHours {
+  if (shift === null) return hours;
+  const { weekday, saturday, sunday, holiday } = hours;
+  return {
+    ...hours,
+    weekday: weekday && shift,
+    saturday: saturday && shift,
+    sunday: sunday && shift,
+    holiday: holiday && shift,
+  };
+}
+
 function openingOn(hours: CallingHours, day: CalendarDate): Opening | null {
   const span = spanOn(hours, day);
   if (span === null) return null;

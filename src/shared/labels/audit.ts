@@ -34,6 +34,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   campaign: 'Kampanya',
   'call-outcome': 'Görüşme sonucu',
   'call-script': 'Görüşme metni',
+  'team-member': 'Ekip üyesi',
   'consent-text': 'İzin metni',
   delivery: 'Gönderi',
   'do-not-contact': 'Aranmayacaklar kaydı',

@@ -10,7 +10,7 @@ export interface AssignmentView {
   /** The assigned member of staff; null when there is none. */
   readonly id: string | null;
   readonly name: string | null;
-  readonly colleagues: readonly { readonly id: string; readonly name: string }[];
+  readonly colleagues: readonly { readonly id: string; readonly name: string; readonly is_away: boolean }[];
 }
 
 /** The assigned member of staff, and the form that assigns another. */
@@ -29,7 +29,7 @@ export function Assignment({
   const own = useStaff().id;
   const options = colleagues.map((one) => ({
     value: one.id,
-    label: one.id === own ? `${one.name} (siz)` : one.name,
+    label: `${one.name}${one.id === own ? ' (siz)' : ''}${one.is_away ? ' (şu anda yok)' : ''}`,
   }));
   // Someone whose account is closed by now.
   const isGone = id !== null && !colleagues.some((one) => one.id === id);

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { adminPaths } from '../../../src/shared/paths/site.js';
+import { teamPaths } from '../../../src/shared/paths/team.js';
 import { useStaff } from '../../../src/shared/rendering/context.js';
 import { view } from '../../../src/shared/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
@@ -103,6 +104,7 @@ function ApplicationIndexBody(props: ApplicationIndexProps): ReactElement {
           text={text}
           columns={columns.filter(({ rowHeader }) => rowHeader !== true).map(({ header }) => header)}
         />
+        {permissions.has('applications.oversee') && <ButtonLink href={teamPaths.list()}>Ekip</ButtonLink>}
         {permissions.has('applications.export') && (
           <ButtonLink href={csvHref} icon="download">
             Dosya indir

@@ -36,6 +36,7 @@ function GeneralBody(props: SettingsProps): ReactElement {
         <TextField {...field.text('saturdayCalls')} />
         <TextField {...field.text('sundayCalls')} />
         <TextField {...field.text('holidayCalls')} />
+        <SelectField {...field.choice('leadSharing')} />
         <NumberField {...field.text('doubleDays')} />
         <NumberField {...field.text('doubleHours')} />
       </FormSection>

@@ -9,6 +9,8 @@ import { type PageResponse, page } from '../../../shared/rendering/page.js';
 import { SiteService } from '../../../site/site.service.js';
 import { ApplicationDetails } from '../../admin/application-detail.service.js';
 import { ApplicationPages, type Shown } from '../../admin/application-pages.service.js';
+import type { RefusedAbsence } from '../../team/admin/absence-input.js';
+import { TeamPages } from '../../team/admin/team-pages.service.js';
 import { KIND_LABELS } from '../../kinds/registry.js';
 import { CallRulesService } from '../call-rules.service.js';
 import { CallQueue, MAX_COUNTED } from './call-queue.service.js';
@@ -26,23 +28,30 @@ export class CallPages {
     private readonly rules: CallRulesService,
     private readonly scripts: CallScripts,
     private readonly site: SiteService,
+    private readonly team: TeamPages,
   ) {}
 
   /** The beginning, and where nothing is left. */
-  async start(req: Request): Promise<PageResponse> {
+  async start(
+    req: Request,
+    { absence: refused, status }: { readonly absence?: RefusedAbsence; readonly status?: number } = {},
+  ): Promise<PageResponse> {
     const { id } = personOf(req);
     const rules = await this.rules.current();
-    const [waiting, preference] = await Promise.all([
+    const [waiting, preference, absence] = await Promise.all([
       this.queue.count(id, setAside(req), rules),
       this.queue.preferenceOf(id),
+      this.team.own(id, refused),
     ]);
-    return page(Queue, {
+    const props = {
       ...preference,
+      absence,
       kindOptions: KIND_NAMES.map((kind) => ({ value: kind, label: KIND_LABELS[kind] })),
       closed: closedText(rules),
       isEmpty: waiting === 0,
       waiting: waiting === 0 ? 'Sizin için bekleyen başvuru yok.' : waitingText(waiting),
-    });
+    };
+    return page(Queue, props, status);
   }
 
   /** An application that the person holds. */

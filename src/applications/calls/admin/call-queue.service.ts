@@ -9,14 +9,8 @@ import { Application } from '../../application.entity.js';
 import { personOf } from '../../person-key.js';
 import { isOpen } from '../calling-hours.js';
 import type { CallRules } from '../call-rules.service.js';
+import { DUE, OPEN } from '../open-leads.js';
 import { StaffPreference } from '../staff-preference.entity.js';
-
-/** SQL: applications `a` that somebody still has to work on; word for word the condition of the queue's indexes. */
-const OPEN = `a.status IN ('pending', 'processing') AND a.erased_at IS NULL AND a.withdrawn_at IS NULL
-  AND NOT a.is_unwanted AND (a.outcome_id IS NULL OR a.next_action_at IS NOT NULL)`;
-
-/** When it was to be worked on: asked for, tried again, or as soon as it came. */
-const DUE = 'coalesce(a.next_action_at, a.created_at)';
 
 /** $1: who asks; $2: kinds; $3: languages beside Turkish; $4: left aside for a while. */
 const FITS = `a.kind = ANY ($2::text[]) AND (a.language IS NULL OR a.language = ANY ($3::text[]))
@@ -34,9 +28,10 @@ const HELD = `a.next_action IS DISTINCT FROM 'callback' AND (a.assigned_to IS NU
     SELECT r.application_id FROM referrals r WHERE r.state = 'waiting' AND r.hold = 'double'
      ORDER BY r.held_until LIMIT ${String(MAX_HELD)}))`;
 
-/** Callbacks that are due, the asker's own and anybody's: the person waits at the telephone. */
+/** Callbacks that are due, the asker's own, anybody's and those of who is away: the person waits at the telephone. */
 const CALLBACKS = `a.next_action = 'callback' AND a.next_action_at <= now()
-  AND (a.assigned_to IS NULL OR a.assigned_to = $1::bigint)`;
+  AND (a.assigned_to IS NULL OR a.assigned_to = $1::bigint
+       OR EXISTS (SELECT FROM users u WHERE u.id = a.assigned_to AND (u.away_until > now() OR u.status <> 'active')))`;
 const OWN = `a.assigned_to = $1::bigint AND ${DUE} <= now()`;
 const FREE = `a.assigned_to IS NULL AND ${DUE} <= now()`;
 const WITHOUT_CALL = `a.phone_number IS NULL AND (a.assigned_to IS NULL OR a.assigned_to = $1::bigint)

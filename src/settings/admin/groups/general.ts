@@ -11,6 +11,8 @@ const Address = (): PropertyDecorator =>
 
 const HOURS_HINT = 'Örneğin 09:00-20:00; boşsa o gün aranmaz';
 
+const LEAD_SHARING = { queue: 'Herkes sıradan alır', share: 'Çalışanlara paylaştırılır' } as const;
+
 const LANGUAGES = { tr: 'Türkçe', en: 'İngilizce' } as const;
 
 export class GeneralInput {
@@ -138,6 +140,13 @@ export class GeneralInput {
   @Optional()
   @NumberBetween('Söz', { min: 5, max: 2_880 })
   promiseMinutes?: number;
+
+  @Field('Yeni başvurular', {
+    words: LEAD_SHARING,
+    hint: 'Paylaştırma, Ekip ekranındaki mesai, pay ve sınırlara göre yapılır',
+  })
+  @OneOf(Object.keys(LEAD_SHARING), { message: 'Listeden seçin' })
+  leadSharing!: string;
 
   @Field('Mükerrer başvuru', {
     unit: 'gün',

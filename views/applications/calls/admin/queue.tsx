@@ -11,6 +11,7 @@ import { Button } from '../../../components/button/button.js';
 import { optionsOf } from '../../../components/field/controls.js';
 import { ChoicesField } from '../../../components/form-fields/form-fields.js';
 import { Notice } from '../../../components/notice/notice.js';
+import { Absence, type AbsenceProps } from '../../team/admin/absence.js';
 import { CsrfField } from '../../../layouts/admin/csrf-field.js';
 import { adminLayout } from '../../../layouts/admin/admin-layout.js';
 
@@ -23,10 +24,12 @@ export interface QueueProps {
   readonly kinds: readonly ApplicationKind[];
   readonly kindOptions: readonly { readonly value: ApplicationKind; readonly label: string }[];
   readonly languages: readonly CallLanguage[];
+  /** Of the person's own; null where she is not of the team. */
+  readonly absence: AbsenceProps | null;
 }
 
 function QueueBody(props: QueueProps): ReactElement {
-  const { waiting, isEmpty, closed, kinds, kindOptions, languages } = props;
+  const { waiting, isEmpty, closed, kinds, kindOptions, languages, absence } = props;
   return (
     <>
       <AdminPageHeader
@@ -80,6 +83,7 @@ function QueueBody(props: QueueProps): ReactElement {
             </div>
           </form>
         </Panel>
+        {absence && <Absence {...absence} />}
       </div>
     </>
   );
