@@ -33,7 +33,7 @@ export default async function showRateChanges(root: HTMLElement, address: string
   const { today, offers } = (await answer.json()) as ListedRates;
   const write = (): void => {
     for (const row of list.querySelectorAll(OPENED)) {
-      const key = row.querySelector<HTMLInputElement>(`[name=${TICK}]`)?.value;
+      const key = row.closest('tr')?.querySelector<HTMLInputElement>(`[name=${TICK}]`)?.value;
       const offer = offers.find((one) => one.key === key);
       if (!offer || row.querySelector(`.${CLASS}`)) continue;
       row.insertAdjacentHTML('beforeend', rateChangesHtml(offer, today).text);
