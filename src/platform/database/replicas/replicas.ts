@@ -115,14 +115,14 @@ export class Replicas {
   async read<T>(ask: Ask<T>): Promise<T> {
     const scope = currentScope();
     if (!scope?.isReading || scope.hasWritten) return this.askPrimary(ask);
-    scope.replica ??= this.pick(scope.need) ?? null;
-    if (scope.replica) {
+    const replica = (scope.replica ??= this.pick(scope.need) ?? null);
+    if (replica) {
       try {
-        const answer = await scope.replica.ask(ask);
+        const answer = await replica.ask(ask);
         this.counters.replica++;
         return answer;
       } catch (error) {
-        if (!this.isOfReplica(error, scope.replica)) throw error;
+        if (!this.isOfReplica(error, replica)) throw error;
         scope.replica = null;
       }
     }
