@@ -6,9 +6,10 @@ import { build, type Plugin } from 'esbuild';
 /**
  * Eight kilobytes, one for the grouping of amounts at the caret, half of one for the summary, which changes with the rows, a
  * fifth for cost rates and the dates of a plan, half of one for rates and fees that not everybody gets, and one and a half for
- * law's limits by the value of a home or vehicle, which narrow each key; sorting and choosing come with the first choice.
+ * law's limits by the value of a home or vehicle, which narrow each key; a tenth for sums that are ten times as fast. Sorting
+ * and choosing come with the first choice.
  */
-const MAX_BYTES = { script: 12_000, below: 8_192 } as const;
+const MAX_BYTES = { script: 12_100, below: 8_192 } as const;
 
 const LATER: Plugin = {
   name: 'later',

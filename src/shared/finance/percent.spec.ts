@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { requireRate, shareOf } from './percent.js';
 
 describe('shareOf', () => {
@@ -17,6 +18,22 @@ describe('shareOf', () => {
   it('rounds an exact half up where binary floats fall below it', () => {
     expect(Math.round(100 * 1.005)).toBe(100);
     expect(shareOf(100, [1.005], 1)).toBe(101);
+  });
+
+  it('is exact for amounts of any size', () => {
+    const percent = fc.integer({ min: 0, max: 500_000_000 }).map((n) => n / 1_000_000);
+    const amount = fc.oneof(fc.integer({ min: 0, max: 100_000_00 }), fc.integer({ min: 0, max: 10 ** 11 }));
+    const divisor = fc.constantFrom(100, 10_000, 36_500, 36_000, 365.25);
+    const days = fc.integer({ min: 1, max: 400 });
+    fc.assert(
+      fc.property(amount, percent, days, divisor, (kurus, rate, term, by) => {
+        const micro = (value: number): bigint => BigInt(Math.round(value * 1_000_000));
+        const over = micro(by) * 1_000_000n;
+        const twice = 2n * BigInt(kurus) * micro(rate) * BigInt(term) * 1_000_000n + over;
+        expect(shareOf(kurus, [rate, term], by)).toBe(Number(twice / (2n * over)));
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   it('refuses negative, endless and uncountable arguments', () => {
