@@ -130,6 +130,10 @@ async function pages(url, cookie) {
     ['search by the beginning of a phone', await search('0530 0500')],
     ['search by e-mail', await search('kisi500001@')],
     ['detail', `${list}/500000`],
+    ['queue', `${list}/queue`],
+    ['team', '/admin/team'],
+    ['dashboard', '/admin'],
+    ['reports of 30 days', '/admin/reports'],
   ];
 }
 
@@ -152,7 +156,7 @@ async function fill(url) {
     await client.query(
       `INSERT INTO applications (id, kind, submission_id, status, phone_number, email, loan_type, deposit_type, amount,
                                  term_months, term_days, card_name, bank_name, application_method, selected_banks,
-                                 kvkk_consent, created_at, updated_at)
+                                 kvkk_consent, assigned_to, created_at, updated_at)
        SELECT n, kind, n, (ARRAY['pending', 'pending', 'processing', 'approved', 'rejected', 'completed'])[1 + n / 10 % 6],
               '5' || (300000000 + n::bigint * 7919 % 1000003),
               CASE kind WHEN 'card' THEN 'kisi' || n || '@ornek.test' END,
@@ -161,7 +165,8 @@ async function fill(url) {
               CASE kind WHEN 'loan' THEN 12 END, CASE kind WHEN 'deposit' THEN 32 END,
               CASE kind WHEN 'card' THEN 'Kart' END,
               CASE WHEN kind IN ('card', 'remote_customer') THEN banks[1] END,
-              CASE kind WHEN 'remote_customer' THEN 'sms' END, banks, true, at, at
+              CASE kind WHEN 'remote_customer' THEN 'sms' END, banks, true,
+              CASE WHEN n % 50 = 0 THEN (SELECT id FROM users WHERE email = $2) END, at, at
          FROM (SELECT n, (ARRAY['loan', 'loan', 'deposit', 'card', 'remote_customer'])[1 + n / 60 % 5] AS kind,
                       CASE WHEN n % 1000 = 0 THEN ARRAY['anadolubank']
                            ELSE ARRAY[(ARRAY['akbank', 'garantibbva', 'qnb', 'isbankasi', 'yapikredi'])[1 + n % 5],
@@ -169,15 +174,19 @@ async function fill(url) {
                       END AS banks,
                       timestamptz '2025-11-01' + n * interval '33 seconds' AS at
                  FROM generate_series(1, $1::int) AS n) AS made`,
-      [APPLICATIONS],
+      [APPLICATIONS, STAFF.email],
     );
     await client.query(
-      `INSERT INTO application_banks (bank_id, created_at, application_id, application_kind, status)
-       SELECT bank_id, created_at, id, kind, status FROM applications, unnest(selected_banks) AS bank_id
+      `INSERT INTO referrals (bank_id, created_at, application_id, application_kind, application_status, hold, state, sent_at)
+       SELECT bank_id, created_at, id, kind, status, CASE status WHEN 'pending' THEN 'file' END,
+              CASE status WHEN 'pending' THEN 'waiting' WHEN 'processing' THEN 'sent' WHEN 'rejected' THEN 'rejected'
+                          ELSE 'approved' END,
+              CASE WHEN status <> 'pending' THEN created_at END
+         FROM applications, unnest(selected_banks) AS bank_id
         ORDER BY bank_id, created_at, id`,
     );
     await client.query(`SELECT setval('applications_id_seq', $1)`, [APPLICATIONS]);
-    await client.query('VACUUM ANALYZE applications, application_banks, form_submissions');
+    await client.query('VACUUM ANALYZE applications, referrals, form_submissions');
   } finally {
     await client.end();
   }
