@@ -12,13 +12,13 @@ import {
   server,
   store,
 } from '../support/application-desk.js';
-import { events, factsOf, openCalls, outcomeId, QUEUE, say } from '../support/call-desk.js';
+import { events, openCalls, outcomeId, QUEUE, say } from '../support/call-desk.js';
 import { eventually } from '../support/eventually.js';
 import { plain } from '../support/page.js';
 import { postedForm } from '../support/posted-form.js';
 import { signedIn } from '../support/staff.js';
+import { give, inDays, ownerOf, rowOf, TEAM } from '../support/team-desk.js';
 
-const TEAM = '/admin/team';
 /** A round of sharing out comes within it. */
 const ROUND_MS = 25_000;
 
@@ -34,22 +34,6 @@ beforeEach(async () => {
   await openCalls();
   await server.sql(`UPDATE users SET away_until = NULL, shift = NULL, lead_share = 1, lead_cap = NULL`);
 });
-
-/** A time of the site's clock, in so many days. */
-const inDays = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000 + 3 * 3_600_000).toISOString().slice(0, 16);
-
-const give = (person: Person, ...ids: readonly (string | undefined)[]): Promise<unknown> =>
-  server.sql('UPDATE applications SET assigned_to = $1 WHERE id = ANY ($2)', [person.person.id, ids]);
-
-const ownerOf = async (id: string | undefined): Promise<string | null> => (await factsOf(id))?.owner ?? null;
-
-/** Cells of a person's row. */
-const rowOf = async (name: string): Promise<readonly string[]> => {
-  const page = await html(moderator, TEAM);
-  const row = page.split('<tr').find((part) => part.includes(`>${name}<`)) ?? '';
-  return [...row.matchAll(/<td[^>]*>([\s\S]*?)<\/td>/g)].map(([, cell = '']) => plain(cell).trim());
-};
 
 describe('the team', () => {
   // GET /admin/team/now

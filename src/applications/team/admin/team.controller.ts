@@ -89,7 +89,7 @@ export class TeamController {
     return refused ? this.calls.start(req, { absence: refused, status: 422 }) : redirect(callPaths.queue());
   }
 
-  /** @returns what is wrong with the form; null where it was stored */
+  /** Stores the absence of a form. @returns the errors of the form; null where it was stored */
   private async take(req: Request, id: string, form: Form, actor: Actor): Promise<RefusedAbsence | null> {
     const { timeZone } = await this.rules.current();
     const read = readAbsence(form, timeZone, new Date());

@@ -34,7 +34,7 @@ const FIGURE_COLUMNS = {
   oldest: t.orNull(t.timestamptz()),
 };
 
-/** Who may not speak with applicants any more stands among them as long as applications wait with her. */
+/** People who may no longer speak with applicants stand among them as long as applications wait with them. */
 const MEMBERS = statement(
   'team-members',
   `SELECT u.id, u.name, u.away_until, u.shift, u.lead_share, u.lead_cap,
@@ -72,7 +72,7 @@ export type TeamMember = RowOf<typeof MEMBERS>;
 export type LeadFigures = RowOf<typeof UNASSIGNED>;
 export type LeadInWork = RowOf<typeof IN_WORK>;
 
-/** What those who speak with applicants have before them, now. */
+/** Work of those who speak with applicants, now. */
 @Injectable()
 export class Team {
   constructor(private readonly sql: Sql) {}
