@@ -177,6 +177,7 @@ export const PLANNED: Readonly<Record<string, Planned>> = {
 
 /** Columns of time of what does not come out by itself, with the reason. */
 export const OTHERS: Readonly<Record<string, readonly string[]>> = {
+  'end of an absence, which begins at once': ['users.away_until'],
   'figures of law hold for everybody and have no owner; deleting one is its only end': [
     ...['tax_rates.valid_from', 'tax_rates.valid_to', 'term_rules.valid_from', 'term_rules.valid_to'],
     ...['legal_figures.valid_from', 'legal_figures.valid_to', 'consent_texts.valid_from'],

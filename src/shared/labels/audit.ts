@@ -133,6 +133,7 @@ const VERBS: Readonly<Record<string, string>> = {
 };
 
 const ACTIONS: Readonly<Record<string, string>> = {
+  'team-member.absence': 'Ekip üyesinin yokluğu değişti',
   'rate-proposal.answer': 'Oran önerisi için soru yanıtlandı',
   'rate-proposal.ask': 'Oran önerisi için bankaya soruldu',
   'rate-proposal.withdraw': 'Oran önerisi geri çekildi',
