@@ -104,6 +104,7 @@ export class PageEditorScreen {
       isRefused,
       publishAt: plan('publishAt'),
       unpublishAt: plan('unpublishAt'),
+      note: isTyped && typeof sent?.['note'] === 'string' ? sent['note'] : '',
       scheduleProblem: record?.scheduleProblem ?? '',
       saved: record && { by: record.savedBy, at: formatInstant(record.savedAt, timeZone) },
       publishedAt: record?.publishedAt ? formatInstant(record.publishedAt, timeZone) : null,

@@ -12,7 +12,7 @@ import { Notice } from '../../components/notice/notice.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import { EditAside } from './edit-aside.js';
-import { ContentSection, PlanSection, SettingsSection } from './edit-sections.js';
+import { ContentSection, PlanSection, ReviewSection, SettingsSection } from './edit-sections.js';
 import { UNTITLED } from '../../../src/shared/labels/pages.js';
 import { anchorOf, ProblemNotice } from './problem-notice.js';
 import type { RevisionItem } from './revision-list.js';
@@ -35,6 +35,8 @@ export interface PageEditProps {
   readonly isRefused: boolean;
   readonly publishAt: string;
   readonly unpublishAt: string;
+  /** To the reviewer, as it was typed. */
+  readonly note: string;
   readonly scheduleProblem: string;
   readonly saved: { readonly by: string; readonly at: string } | null;
   readonly publishedAt: string | null;
@@ -95,10 +97,10 @@ function stateText({ isPublished, isDraftAhead, publishAt, isDraftAheadOfPlan }:
 
 /** Everything about the page as one form, which works without script. */
 function PlainForm(props: PageEditProps): ReactElement {
-  const { form, state, version, token, problems, isTyped, isRefused, publishAt, unpublishAt } = props;
+  const { form, state, version, token, problems, isTyped, isRefused, publishAt, unpublishAt, note } = props;
   const shown = isRefused ? problems.filter(({ severity }) => severity === 'error') : [];
   const errors = Object.fromEntries(shown.map(({ field, message }) => [field, message]));
-  const values = { ...form, isFeatured: form.isFeatured ? 'true' : '', publishAt, unpublishAt };
+  const values = { ...form, isFeatured: form.isFeatured ? 'true' : '', publishAt, unpublishAt, note };
   const field = new PlainFields({ values, errors });
   return (
     <form
@@ -119,6 +121,7 @@ function PlainForm(props: PageEditProps): ReactElement {
       <ContentSection field={field} template={form.template} />
       <SettingsSection {...props} field={field} />
       {state && <PlanSection state={state} field={field} />}
+      {state && <ReviewSection state={state} field={field} />}
       <Actions {...props} />
     </form>
   );
@@ -165,7 +168,7 @@ function Actions({ state, backHref }: Pick<PageEditProps, 'state' | 'backHref'>)
 
 export const PageEdit = view<PageEditProps>({
   layout: adminLayout,
-  styles: ['admin-form', 'image-picker', 'admin-pages'],
+  styles: ['admin-form', 'image-picker', 'admin-pages', 'page-differences'],
   head: (props) => ({ title: titleOf(props), robots: 'noindex' }),
   body: PageEditBody,
 });

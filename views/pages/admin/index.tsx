@@ -11,12 +11,14 @@ import {
 } from '../../../src/shared/labels/pages.js';
 import type { Tone } from '../../../src/shared/labels/tones.js';
 import { yesNo } from '../../../src/shared/labels/yes-no.js';
+import { pageReviewPaths } from '../../../src/shared/paths/page-review.js';
 import { adminPaths } from '../../../src/shared/paths/site.js';
 import { adminIndex } from '../../admin/admin-index.js';
 import { NUMBER } from '../../admin/cells.js';
 import type { Around, IndexProps, ItemIn } from '../../admin/index-definition.js';
 import { Badge } from '../../components/badge/badge.js';
 import { ButtonLink } from '../../components/button/button.js';
+import { Notice } from '../../components/notice/notice.js';
 import { ToggleForm } from '../../components/toggle-form/toggle-form.js';
 import { RowFields } from '../../layouts/admin/csrf-field.js';
 import { RowActions } from '../../layouts/admin/row-actions.js';
@@ -27,6 +29,8 @@ export interface PagesExtra {
   readonly home: { readonly exists: boolean; readonly href: string };
   /** The site itself answers at the page's address, now or soon. */
   readonly isTaken: (page: Page) => boolean;
+  /** Pages that wait for a second person. */
+  readonly inReview: number;
 }
 
 const SWITCH = { on: 'Yayında', off: 'Taslak' } as const;
@@ -49,6 +53,7 @@ export const PageIndex = adminIndex<typeof pageList, PagesExtra>({
   csv: { name: 'sayfalar' },
   links: Home,
   add: { label: 'Yeni Sayfa' },
+  above: InReview,
   search: 'Başlık veya adres ara',
   filters: {
     template: { heading: 'Şablon', words: TEMPLATE_LABELS },
@@ -70,6 +75,7 @@ export const PageIndex = adminIndex<typeof pageList, PagesExtra>({
       csv: ({ is_published }) => (is_published ? SWITCH.on : SWITCH.off),
     },
     { heading: 'Taslak ileride', csv: (row) => yesNo(isAhead(row)) },
+    { heading: 'İnceleme', csv: ({ review_by }) => review_by ?? '' },
     { heading: 'Yazar', text: ({ author }) => author },
     { heading: 'Planlanan yayın', csv: ({ publish_at }, context) => instant(publish_at, context) },
     {
@@ -101,6 +107,17 @@ function Home({ around: { home } }: IndexProps<Page, PagesExtra>): ReactElement 
   );
 }
 
+function InReview({ around: { inReview }, filters }: IndexProps<Page, PagesExtra>): ReactElement | null {
+  if (inReview === 0 || filters['status'] === 'review') return null;
+  return (
+    <Notice tone="info">
+      <p>
+        <a href={adminPaths.pages({ status: 'review' })}>{inReview} sayfa inceleme bekliyor</a>
+      </p>
+    </Notice>
+  );
+}
+
 function Title(row: Page): ReactElement {
   const { id, address, publicHref } = row;
   return (
@@ -123,7 +140,7 @@ function Title(row: Page): ReactElement {
 }
 
 function Status(row: Page, around: Around<PagesExtra>): ReactElement {
-  const { id, version, is_published, publish_at, unpublish_at, schedule_problem } = row;
+  const { id, version, is_published, publish_at, unpublish_at, schedule_problem, review, review_by } = row;
   const marks: readonly (readonly [boolean, Tone, string])[] = [
     [isAhead(row), 'warning', 'Taslak ileride'],
     [publish_at !== null, 'info', `Yayın: ${instant(publish_at, around)}`],
@@ -152,6 +169,12 @@ function Status(row: Page, around: Around<PagesExtra>): ReactElement {
               <Badge tone={tone}>{text}</Badge>
             </span>
           ),
+      )}
+      {review !== null && (
+        <a href={pageReviewPaths.one(id, review)}>
+          <Badge tone="warning">İnceleme bekliyor: {review_by}</Badge>
+          <span className="visually-hidden">, {titleOf(row)}</span>
+        </a>
       )}
     </div>
   );

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import { Badge } from '../../../../views/components/badge/badge.js';
 import { formatInstant } from '../../../../src/shared/finance/tr/format-instant.js';
+import { REVIEW_LABELS, REVIEW_TONES } from '../../../../src/shared/labels/pages.js';
+import { pageReviewPaths } from '../../../../src/shared/paths/page-review.js';
 import { paths } from '../../../../src/shared/paths/site.js';
 import { Button, ButtonLink } from '../../../../views/components/button/button.js';
 import { IconButton } from './icon-button.js';
@@ -67,6 +69,12 @@ function PageStatus({ editor: { props, saving, publication } }: ToolbarProps): R
       {page?.isPublished === true ? <Badge tone="success">Yayında</Badge> : <Badge>Taslak</Badge>}
       {page !== null && page.publishAt !== null && (
         <Badge tone="info">{planBadge(page.publishAt, page.isDraftAheadOfPlan, props.site.timeZone)}</Badge>
+      )}
+      {page !== null && page.review !== null && (
+        <a href={pageReviewPaths.one(page.id, page.review.id)} target="_blank">
+          <Badge tone={REVIEW_TONES[page.review.state]}>{REVIEW_LABELS[page.review.state]}</Badge>
+          <span className="visually-hidden">, incelemeyi aç (yeni sekme)</span>
+        </a>
       )}
       <p className="editor-state" role="status" data-state={saving.saving.kind}>
         {stateText(saving.saving, props.site.timeZone)}
