@@ -110,11 +110,13 @@ function Home({ around: { home } }: IndexProps<Page, PagesExtra>): ReactElement 
 function InReview({ around: { inReview }, filters }: IndexProps<Page, PagesExtra>): ReactElement | null {
   if (inReview === 0 || filters['status'] === 'review') return null;
   return (
-    <Notice tone="info">
-      <p>
-        <a href={adminPaths.pages({ status: 'review' })}>{inReview} sayfa inceleme bekliyor</a>
-      </p>
-    </Notice>
+    <div className="page-notice">
+      <Notice tone="info">
+        <p>
+          <a href={adminPaths.pages({ status: 'review' })}>{inReview} sayfa inceleme bekliyor</a>
+        </p>
+      </Notice>
+    </div>
   );
 }
 

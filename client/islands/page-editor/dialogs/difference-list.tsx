@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { PageForm } from '../../../../views/blocks/editor-contract.js';
 import { Badge } from '../../../../views/components/badge/badge.js';
-import { type Difference, differencesOf, type PartDifference } from '../document/diff.js';
+import { type Difference, differencesOf, NOTHING, type PartDifference } from '../document/diff.js';
 import { type TextPart, wordDifferences } from '../../../../views/blocks/content/word-differences.js';
 
 interface DifferenceListProps {
@@ -81,7 +81,7 @@ const Words = ({
 }): ReactElement => (
   <>
     {parts.map(({ text, isChanged }, at) =>
-      isChanged ? <Changed key={at}>{text}</Changed> : <span key={at}>{text}</span>,
+      isChanged && text !== NOTHING ? <Changed key={at}>{text}</Changed> : <span key={at}>{text}</span>,
     )}
   </>
 );

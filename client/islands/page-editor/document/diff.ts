@@ -143,8 +143,11 @@ function differ(label: string, before: unknown, after: unknown): Difference[] {
 /** Said of markup whose words are the same. */
 const ANOTHER_FORM = { before: 'Önceki biçim', after: 'Yeni biçim' } as const;
 
+/** Stands for a text that is not there. */
+export const NOTHING = '—';
+
 function shown(value: unknown): string {
-  if (value === undefined || value === null || value === '') return '—';
+  if (value === undefined || value === null || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır';
   return typeof value === 'string' || typeof value === 'number'
     ? plain(String(value))
@@ -176,7 +179,7 @@ function textDifferences(before: string, after: string): Difference[] {
   if (gone.length === 0 && come.length === 0) return [{ label: 'Biçim', ...ANOTHER_FORM }];
   return Array.from({ length: Math.max(gone.length, come.length) }, (_, at) => ({
     label: `Paragraf ${String(at + 1)}`,
-    before: gone[at] ?? '—',
-    after: come[at] ?? '—',
+    before: gone[at] ?? NOTHING,
+    after: come[at] ?? NOTHING,
   }));
 }
