@@ -11,6 +11,7 @@ import { CanvasStyles } from './canvas-styles.service.js';
 import { PageWriteResponses } from './page-write-responses.service.js';
 import { PageBin } from './page-bin.service.js';
 import { PublicationChecks } from './publication-checks.service.js';
+import { PageCopies } from './page-copies.service.js';
 import { PageScheduler } from './page-scheduler.service.js';
 import { PageDraftsController } from './page-drafts.controller.js';
 import { PageHistoryController } from './page-history.controller.js';
@@ -49,6 +50,7 @@ import { WaitingReviews } from './reviews/waiting-reviews.service.js';
     CanvasStyles,
     PageWriteResponses,
     PageBin,
+    PageCopies,
     PublicationChecks,
     PageScheduler,
     PageHistory,

@@ -97,6 +97,7 @@ export class PageEditorScreen {
       state: record && toState(record),
       version: seen ?? record?.version ?? null,
       token: record ? null : token,
+      copyToken: record && randomUUID(),
       isNewHome: record === null && form.slug === HOME_SLUG,
       isSlugFixed: record === null ? form.slug === HOME_SLUG : isSlugFixed(record),
       problems,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type PageStatus, TEMPLATE_LABELS } from '../../shared/labels/pages.js';
 import { contains, type Filter, oneOf } from '../../admin/list-filters.js';
 import { defineList } from '../../admin/define-list.js';
@@ -69,6 +70,8 @@ export const pageList = defineList({
     address: addressOf(row),
     /** Where visitors find it; null for a draft. */
     publicHref: row.public_slug && publicPath(row.public_slug),
+    /** Of the form that copies it: sent twice, it is one copy. */
+    token: randomUUID(),
     isFixed: isSlugFixed({ isSystem: row.is_system, slug: row.public_slug }),
   }),
   from: `${FROM} ${WAITING}`,

@@ -83,8 +83,13 @@ export class PageWrites {
     private readonly audit: AuditService,
   ) {}
 
-  /** @param token sent twice, it is one page */
-  async create(given: PageForm, token: string, actor: Actor): Promise<Outcome> {
+  /** @param token sent twice, it is one page. @param more facts for the audit log */
+  async create(
+    given: PageForm,
+    token: string,
+    actor: Actor,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<Outcome> {
     const form = prepared(given, null);
     const problems = draftProblems(form, null);
     if (problems.length > 0) return { kind: 'refused', problems };
@@ -101,7 +106,7 @@ export class PageWrites {
       await recordChange(this.audit, client, actor, {
         action: 'page.create',
         id,
-        after: changedFacts(null, form).after,
+        after: { ...changedFacts(null, form).after, ...more },
       });
       return lockPage(client, id);
     });

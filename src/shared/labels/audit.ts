@@ -208,6 +208,7 @@ const OTHERS: Readonly<Record<string, Label>> = {
   banks: { label: 'Bankalar', names: 'bank' },
   changes: 'Değişen oranlar',
   count: 'Sayı',
+  copiedFrom: 'Kopyalanan sayfa (no)',
   contact: { label: 'Tür', words: CONTACT_LABELS },
   consent: { label: 'Metin', words: CONSENT_TITLES },
   confirmed: { label: 'Telefon doğrulandı', words: FLAG_WORDS },

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import PageEditor from '../../../client/islands/page-editor/index.js';
 import type { PageEditorProps, PageForm, PageState, Problem } from '../../blocks/editor-contract.js';
+import { pageCopyPath } from '../../../src/shared/paths/page-copy.js';
 import { adminPaths } from '../../../src/shared/paths/site.js';
 import { Island } from '../../../src/shared/rendering/island.js';
 import { view } from '../../../src/shared/rendering/page.js';
@@ -27,6 +28,8 @@ export interface PageEditProps {
   readonly version: number | null;
   /** Of a new page's form. */
   readonly token: string | null;
+  /** Of the form that copies a stored page. */
+  readonly copyToken: string | null;
   readonly isNewHome: boolean;
   readonly isSlugFixed: boolean;
   readonly problems: readonly Problem[];
@@ -54,7 +57,7 @@ function titleOf({ state, isNewHome, form }: PageEditProps): string {
 }
 
 function PageEditBody(props: PageEditProps): ReactElement {
-  const { state, publicPath, scheduleProblem, problems, isTyped, isRefused, editor } = props;
+  const { state, publicPath, scheduleProblem, problems, isTyped, isRefused, editor, copyToken } = props;
   return (
     <>
       <AdminPageHeader
@@ -66,6 +69,15 @@ function PageEditBody(props: PageEditProps): ReactElement {
           <ButtonLink href={publicPath} target="_blank" icon="external">
             Sitede aç
           </ButtonLink>
+        )}
+        {state && copyToken !== null && (
+          <form method="post" action={pageCopyPath(state.id)}>
+            <CsrfField />
+            <input type="hidden" name="token" value={copyToken} />
+            <Button type="submit" icon="copy" variant="ghost">
+              Kopyasını oluştur
+            </Button>
+          </form>
         )}
       </AdminPageHeader>
       {scheduleProblem !== '' && (

@@ -13,6 +13,7 @@ import type { Tone } from '../../../src/shared/labels/tones.js';
 import { yesNo } from '../../../src/shared/labels/yes-no.js';
 import { pageReviewPaths } from '../../../src/shared/paths/page-review.js';
 import { adminPaths } from '../../../src/shared/paths/site.js';
+import { pageCopyPath } from '../../../src/shared/paths/page-copy.js';
 import { adminIndex } from '../../admin/admin-index.js';
 import { NUMBER } from '../../admin/cells.js';
 import type { Around, IndexProps, ItemIn } from '../../admin/index-definition.js';
@@ -192,7 +193,7 @@ function LastSave({ saved_at, saved_by }: Page, { timeZone }: ListContext): Reac
 }
 
 function Menu(row: Page): ReactElement {
-  const { id, publicHref, isFixed } = row;
+  const { id, publicHref, isFixed, token } = row;
   return (
     <RowActions
       label={titleOf(row)}
@@ -205,6 +206,11 @@ function Menu(row: Page): ReactElement {
         </a>
       )}
       <a href={adminPaths.pageRevisions(id)}>Sürümler</a>
+      <form method="post" action={pageCopyPath(id)}>
+        <RowFields />
+        <input type="hidden" name="token" value={token} />
+        <button type="submit">Kopyasını oluştur</button>
+      </form>
     </RowActions>
   );
 }
