@@ -10,9 +10,6 @@ export class ReviewPages1796000923000 implements MigrationInterface {
         ADD COLUMN by_id bigint REFERENCES users (id) ON DELETE SET NULL,
         ADD COLUMN editor_id bigint REFERENCES users (id) ON DELETE SET NULL;
       ALTER TABLE pages ADD COLUMN editor_id bigint REFERENCES users (id) ON DELETE SET NULL;
-      CREATE INDEX page_revisions_by ON page_revisions (by_id);
-      CREATE INDEX page_revisions_editor ON page_revisions (editor_id);
-      CREATE INDEX pages_editor ON pages (editor_id);
       COMMENT ON COLUMN page_revisions.by_id IS 'the person who planned, submitted or published it; null for others';
       COMMENT ON COLUMN page_revisions.editor_id IS 'the person who had changed the text last; null where unknown';
       COMMENT ON COLUMN pages.editor_id IS

@@ -10,6 +10,7 @@ import { postedForm } from '../support/posted-form.js';
 openPages();
 
 describe('a copy of a page', () => {
+  // POST /admin/content/pages/:id/copy
   it('is a draft with the stored draft’s content, a free address and no title of the original for search engines', async () => {
     const live = await editor.published({ isFeatured: true });
     const { content, metaDescription } = form();

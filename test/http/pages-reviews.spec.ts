@@ -28,6 +28,7 @@ openReviews();
 
 const legal = { template: 'legal', content: '<p>Madde 1 – Faiz aylık hesaplanır.</p>' } as const;
 describe('a page in review', () => {
+  // POST /admin/content/pages/:id/reviews, POST /admin/content/pages/:id/reviews/:review/approval
   it('names the revision that was submitted, whatever the draft becomes later', async () => {
     const { page, review } = await submitted(await editor.created({ title: 'Onaylı hâli' }), 'Bakar mısın?');
     expect(page.review).toMatchObject({ state: 'waiting', isDraftAhead: false });
@@ -49,6 +50,7 @@ describe('a page in review', () => {
     expect(await acts()).toEqual(['page.review-submit', 'page.draft', 'page.review-approve', 'page.publish']);
   });
 
+  // GET /admin/content/pages/:id/reviews/:review
   it('is shown with the words that differ from the public page, comments and both lists', async () => {
     const live = await editor.published({ content: components(textBlock('<p>Aylık faiz %3,40 olur.</p>')) });
     const text = components(textBlock('<p>Aylık faiz <a href="/mevduat">%3,55</a> olur.</p>'));
@@ -65,6 +67,7 @@ describe('a page in review', () => {
     expect((await reviewer.html(`${PAGES}.csv`)).includes(author.person.name)).toBe(true);
   });
 
+  // POST /admin/content/pages/:id/reviews/:review/return
   it('is returned with words, which its author reads, and never without', async () => {
     const { page, review } = await submitted(await editor.created());
     const path = pageReviewPaths.return(page.id, review);
@@ -83,6 +86,7 @@ describe('a page in review', () => {
     ]);
   });
 
+  // POST /admin/content/pages/:id/reviews/:review/withdrawal
   it('is approved by nobody who wrote or submitted it, and taken back by them alone', async () => {
     const { page, review } = await submitted(await editor.created());
     const own = await decide(pageReviewPaths.approval(page.id, review), {}, author);
@@ -99,6 +103,7 @@ describe('a page in review', () => {
     expect((await decide(pageReviewPaths.approval(page.id, other), {}, author)).status).toBe(422);
   });
 
+  // POST /admin/content/pages/:id/reviews/:review/publication
   it('is replaced by a later submission, once for each version', async () => {
     const { page, review } = await submitted(await editor.created());
     expect((await submit(page)).status).toBe(422);
@@ -172,6 +177,7 @@ describe('a page in review', () => {
 });
 
 describe('comments on a page', () => {
+  // POST /admin/content/pages/:id/reviews/:review/comments, POST /admin/content/pages/:id/reviews/:review/comments/:comment/solution
   it('are tied to a component, solved and opened again', async () => {
     const { page, review } = await submitted(await editor.created());
     const path = pageReviewPaths.comments(page.id, review);
