@@ -76,7 +76,6 @@ export const PageIndex = adminIndex<typeof pageList, PagesExtra>({
       csv: ({ is_published }) => (is_published ? SWITCH.on : SWITCH.off),
     },
     { heading: 'Taslak ileride', csv: (row) => yesNo(isAhead(row)) },
-    { heading: 'İnceleme', csv: ({ review_by }) => review_by ?? '' },
     { heading: 'Yazar', text: ({ author }) => author },
     { heading: 'Planlanan yayın', csv: ({ publish_at }, context) => instant(publish_at, context) },
     {
@@ -90,6 +89,7 @@ export const PageIndex = adminIndex<typeof pageList, PagesExtra>({
       csv: ({ saved_at }, context) => instant(saved_at, context),
     },
     { heading: 'Güncelleyen', csv: ({ saved_by }) => saved_by },
+    { heading: 'İnceleme', csv: ({ review_by }) => review_by ?? '' },
   ],
   menu: Menu,
   empty: {
