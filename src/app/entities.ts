@@ -83,10 +83,12 @@ import { RefusedAction } from '../platform/audit/refusals/refused-action.entity.
 import { RateImport } from '../offers/rate-import.entity.js';
 import { TermRule } from '../offers/term-rule.entity.js';
 import { BankPageOrder } from '../ordering/bank-page-order.entity.js';
+import { PageComment } from '../pages/page-comment.entity.js';
 import { PageDraft } from '../pages/page-draft.entity.js';
 import { PagePresence } from '../pages/page-presence.entity.js';
 import { PagePreviewRevocation } from '../pages/page-preview-revocation.entity.js';
 import { PageRedirect } from '../pages/page-redirect.entity.js';
+import { PageReview } from '../pages/page-review.entity.js';
 import { PageRevision } from '../pages/page-revision.entity.js';
 import { ConsentEvidence } from '../people/privacy/consent-evidence.entity.js';
 import { Erasure } from '../people/privacy/erasure.entity.js';
@@ -175,10 +177,12 @@ export const ENTITIES = [
   Notification,
   OutboxMessage,
   Page,
+  PageComment,
   PageDraft,
   PagePresence,
   PagePreviewRevocation,
   PageRedirect,
+  PageReview,
   PageRevision,
   Passkey,
   PasswordReset,

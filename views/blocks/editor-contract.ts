@@ -2,7 +2,7 @@ import type { BlockBank, BlockData } from './data.js';
 import type { CalendarDate } from '../../src/shared/finance/calendar.js';
 import type { WithholdingRow } from '../../src/shared/finance/tax-table.js';
 import type { Site } from '../../src/shared/rendering/context.js';
-import type { RevisionKind } from '../../src/shared/enums/pages.js';
+import type { ReviewState, RevisionKind } from '../../src/shared/enums/pages.js';
 
 /**
  * Contract of the page editor in the browser and the server: JSON over POST, each with the form's token in
@@ -24,6 +24,19 @@ export interface PageForm {
   readonly content: string;
 }
 
+/** The latest revision that was submitted for review, while it waits, is approved or was returned. */
+export interface PageReviewState {
+  readonly id: string;
+  readonly state: ReviewState;
+  readonly by: string;
+  readonly at: string;
+  /** Of who decided. */
+  readonly decidedBy: string | null;
+  readonly words: string;
+  /** The draft differs from what was submitted. */
+  readonly isDraftAhead: boolean;
+}
+
 /** Times in ISO 8601. */
 export interface PageState {
   readonly id: string;
@@ -36,6 +49,9 @@ export interface PageState {
   readonly isDraftAheadOfPlan: boolean;
   /** The home page, a page whose address the code owns, or a corporate page: its slug stays. */
   readonly isSlugFixed: boolean;
+  /** A legal page, while the settings ask for a second person. */
+  readonly needsReview: boolean;
+  readonly review: PageReviewState | null;
   readonly publishedAt: string | null;
   readonly publishAt: string | null;
   readonly unpublishAt: string | null;
@@ -87,6 +103,11 @@ export interface Schedule {
   readonly version: number;
   readonly publishAt: string | null;
   readonly unpublishAt: string | null;
+}
+
+/** POST :id/reviews: the draft as it is stored goes to review. */
+export interface ReviewSubmission extends VersionOnly {
+  readonly note: string;
 }
 
 /** GET session: who signed in again in another tab goes on with another token. */

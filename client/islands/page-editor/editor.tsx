@@ -57,6 +57,7 @@ export function Editor(props: PageEditorProps): ReactElement {
           api={api}
           saving={saving}
           current={inHand.current}
+          inHand={inHand}
           site={site}
           say={showToast}
           onReplace={replace}

@@ -1,5 +1,5 @@
 import { Page } from '../../pages/blocks/page.entity.js';
-import { plainText } from '../../pages/blocks/reading-time.js';
+import { plainText } from '../../../views/blocks/reading-time.js';
 import { columns, present, t } from '../../platform/database/row.js';
 import { type RowOf, statement } from '../../platform/database/sql.js';
 import { definitionOf, shownBlocks } from '../../../views/blocks/model.js';

@@ -48,7 +48,7 @@ export class PageBin {
       const form = currentForm(record);
       await keepFirst(client, record);
       await keepRevision(client, { pageId: record.id, by: actor.name, kind: 'deleted', form });
-      await storeDeleted(client, record, form, actor.name);
+      await storeDeleted(client, record, form, actor);
       await this.writes.note(client, actor, 'page.delete', record.id, {
         before: { title: form.title, slug: form.slug, isPublished: record.isPublished },
       });

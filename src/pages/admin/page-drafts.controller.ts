@@ -15,6 +15,7 @@ import { type Answer, PageWriteResponses } from './page-write-responses.service.
 import { EMPTY_FORM } from './page-form.js';
 import { UNTITLED_PROBLEM } from './page-problems.js';
 import { readPageInput, readOptionalText, readPageVersion } from './page-request-readers.js';
+import { PageCopies } from './page-copies.service.js';
 import { PageSchedules, type Plan } from './page-schedules.service.js';
 import { PageEditorScreen } from './page-editor-screen.service.js';
 import { PageWrites } from './page-writes.service.js';
@@ -30,6 +31,7 @@ export class PageDraftsController {
     private readonly screens: PageEditorScreen,
     private readonly writes: PageWrites,
     private readonly schedules: PageSchedules,
+    private readonly copies: PageCopies,
     private readonly answers: PageWriteResponses,
     private readonly site: SiteService,
   ) {}
@@ -54,6 +56,19 @@ export class PageDraftsController {
     const { id, version } = created.record;
     const published = await this.writes.publish(null, { id, version, actor });
     return this.answers.of(published, id, { req });
+  }
+
+  @Post(`${LIST}/:id/copy`)
+  @HttpCode(200)
+  @Audited('page.create')
+  async copy(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Answer> {
+    const copied = await this.copies.copy(id, readToken(body), actor);
+    return this.answers.of(copied, id, { req, message: 'Kopyası taslak olarak oluşturuldu.' });
   }
 
   @Get(`${LIST}/:id`)

@@ -95,7 +95,7 @@ export class PageHistory {
       const form = { ...stored, slug: fixedSlug(record) ?? stored.slug };
       if (sameForm(before, form)) throw new PageRefused([pageError('revision', 'Sayfa zaten bu sürümde.')]);
       await keepRevision(client, { pageId: record.id, by: actor.name, kind: 'restored', form: before });
-      await storeDraft(client, record, form, actor.name);
+      await storeDraft(client, record, form, actor);
       await this.writes.note(client, actor, 'page.restore', record.id, changedFacts(before, form));
     });
   }

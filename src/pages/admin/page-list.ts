@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type PageStatus, TEMPLATE_LABELS } from '../../shared/labels/pages.js';
 import { contains, type Filter, oneOf } from '../../admin/list-filters.js';
 import { defineList } from '../../admin/define-list.js';
@@ -9,6 +10,7 @@ import { publicPath } from './page-editor-screen.service.js';
 import { isSlugFixed } from './page-record.js';
 
 const FROM = 'pages p LEFT JOIN page_drafts d ON d.page_id = p.id';
+const WAITING = `LEFT JOIN page_reviews v ON v.page_id = p.id AND v.state = 'waiting'`;
 const TITLE = 'coalesce(d.title, p.title)';
 const TEMPLATE = 'coalesce(d.template, p.template)';
 
@@ -22,6 +24,7 @@ const daysLeftOf = (deleted: Date): number =>
 const STATUS_SQL: Readonly<Record<PageStatus, string>> = {
   live: 'p.is_published',
   draft: 'NOT p.is_published',
+  review: 'v.id IS NOT NULL',
   planned: '(p.publish_at IS NOT NULL OR p.unpublish_at IS NOT NULL)',
 };
 const STATUSES = Object.keys(STATUS_SQL) as PageStatus[];
@@ -37,7 +40,7 @@ export const pageList = defineList({
   select: `p.id::text, p.version, ${TITLE} AS title, coalesce(d.slug, p.slug, '') AS slug,
     CASE WHEN p.is_published THEN p.slug END AS public_slug, ${TEMPLATE} AS template, coalesce(d.author, p.author) AS author,
     p.is_published, p.is_system, d.page_id IS NOT NULL AS has_draft, p.publish_at, p.unpublish_at, p.schedule_problem,
-    p.saved_at, p.saved_by`,
+    p.saved_at, p.saved_by, v.id::text AS review, v.submitted_by AS review_by`,
   columns: {
     ...columns(
       Page,
@@ -58,15 +61,20 @@ export const pageList = defineList({
     template: t.text(),
     author: t.text(),
     has_draft: t.bool(),
+    /** The submission that waits for a second person. */
+    review: t.orNull(t.text()),
+    review_by: t.orNull(t.text()),
   },
   item: (row) => ({
     ...row,
     address: addressOf(row),
     /** Where visitors find it; null for a draft. */
     publicHref: row.public_slug && publicPath(row.public_slug),
+    /** Of the form that copies it: sent twice, it is one copy. */
+    token: randomUUID(),
     isFixed: isSlugFixed({ isSystem: row.is_system, slug: row.public_slug }),
   }),
-  from: FROM,
+  from: `${FROM} ${WAITING}`,
   key: 'p.id',
   where: 'p.deleted_at IS NULL',
   search: contains('p.search_key'),

@@ -3,8 +3,10 @@ import type pg from 'pg';
 import { columns, renamed, t } from '../../platform/database/row.js';
 import { firstOf, type RowOf, run, Sql, statement } from '../../platform/database/sql.js';
 import { STATIC_PAGES } from '../../shared/paths/site.js';
+import { isLegal } from './reviews/legal-pages.js';
 import { HOME_SLUG } from '../blocks/stored-pages.service.js';
 import { Page } from '../blocks/page.entity.js';
+import type { ReviewState } from '../../shared/enums/pages.js';
 import type { PageForm, PageState } from '../../../views/blocks/editor-contract.js';
 
 const LOCK = statement('page-record-lock', 'SELECT 1 FROM pages WHERE id = $1 FOR NO KEY UPDATE');
@@ -45,6 +47,17 @@ export const formSql = (
   'metaTitle', ${of}.meta_title, 'metaDescription', ${of}.meta_description, 'template', ${of}.template,
   'isFeatured', ${of}.is_featured, 'author', ${of}.author, 'category', ${of}.category, 'content', ${of}.content)`;
 
+/** Submission of a revision for review, as the page's record has it. */
+interface SubmittedRevision {
+  readonly id: string;
+  readonly state: ReviewState;
+  readonly by: string;
+  readonly at: string;
+  readonly decidedBy: string | null;
+  readonly words: string;
+  readonly form: PageForm;
+}
+
 const FIND = statement(
   'page-record',
   `
@@ -53,9 +66,17 @@ const FIND = statement(
          p.schedule_problem AS "scheduleProblem", p.updated_at AS "updatedAt", p.saved_at AS "savedAt",
          p.saved_by AS "savedBy", p.deleted_at AS "deletedAt", ${formSql('p')} AS published,
          CASE WHEN d.page_id IS NOT NULL THEN ${formSql('d')} END AS draft,
-         CASE WHEN r.id IS NOT NULL THEN ${formSql('r')} END AS planned
+         CASE WHEN r.id IS NOT NULL THEN ${formSql('r')} END AS planned, p.publish_revision_id::text AS "planRevision",
+         p.editor_id::text AS "editorId", r.editor_id::text AS "planEditorId", r.by_id::text AS "plannerId",
+         EXISTS (SELECT FROM settings WHERE group_name = 'general' AND "values" ->> 'legalReview' = 'true')
+           AS "reviewsLegal", v.review
     FROM pages p LEFT JOIN page_drafts d ON d.page_id = p.id
     LEFT JOIN page_revisions r ON r.id = p.publish_revision_id
+    LEFT JOIN LATERAL (
+      SELECT json_build_object('id', v.id::text, 'state', v.state, 'by', v.submitted_by, 'at', v.submitted_at,
+               'decidedBy', v.decided_by, 'words', v.words, 'form', ${formSql('s')}) AS review
+        FROM page_reviews v JOIN page_revisions s ON s.id = v.revision_id
+       WHERE v.page_id = p.id ORDER BY v.id DESC LIMIT 1) AS v ON true
    WHERE p.id = $1`,
   {
     ...columns(Page, 'version'),
@@ -79,6 +100,15 @@ const FIND = statement(
     draft: t.orNull(t.json<PageForm>()),
     /** The revision that the plan makes public; null where none is planned. */
     planned: t.orNull(t.json<PageForm>()),
+    planRevision: t.orNull(t.text()),
+    /** The person who changed the form last that staff continue with; null where unknown. */
+    editorId: t.orNull(t.text()),
+    planEditorId: t.orNull(t.text()),
+    plannerId: t.orNull(t.text()),
+    /** The settings ask for a second person before legal pages go public. */
+    reviewsLegal: t.bool(),
+    /** The latest submission for review. */
+    review: t.orNull(t.json<SubmittedRevision>()),
   },
 );
 const ID = /^[1-9]\d{0,17}$/;
@@ -119,6 +149,24 @@ export const isSlugFixed = ({ isSystem, slug }: Pick<PageRecord, 'isSystem' | 's
 export const sameForm = (one: PageForm, other: PageForm): boolean =>
   JSON.stringify(formValues(one)) === JSON.stringify(formValues(other));
 
+/** A legal page is one that was, is or becomes so: no change of template or address takes it out of review. */
+const isLegalPage = (record: PageRecord, form: PageForm): boolean =>
+  [form, currentForm(record), record.published].some(isLegal);
+
+/** Whether a form of the page goes public with a second person alone. */
+export const needsReview = (record: PageRecord, form: PageForm): boolean =>
+  record.reviewsLegal && isLegalPage(record, form);
+
+/** States of a review that staff still have to do with. */
+const PRESENT: ReadonlySet<ReviewState> = new Set(['waiting', 'approved', 'returned']);
+
+function reviewOf({ review, ...record }: PageRecord): PageState['review'] {
+  if (review === null || !PRESENT.has(review.state)) return null;
+  const { form, at, ...rest } = review;
+  const isDraftAhead = !sameForm(record.draft ?? record.published, form);
+  return { ...rest, at: new Date(at).toISOString(), isDraftAhead };
+}
+
 export function toState(record: PageRecord): PageState {
   const time = (at: Date | null): string | null => at && at.toISOString();
   return {
@@ -128,6 +176,8 @@ export function toState(record: PageRecord): PageState {
     isDraftAhead: record.isPublished && record.draft !== null,
     isDraftAheadOfPlan: record.planned !== null && !sameForm(currentForm(record), record.planned),
     isSlugFixed: isSlugFixed(record),
+    needsReview: needsReview(record, currentForm(record)),
+    review: reviewOf(record),
     publishedAt: time(record.publishedAt),
     publishAt: time(record.publishAt),
     unpublishAt: time(record.unpublishAt),

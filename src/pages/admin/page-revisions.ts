@@ -9,7 +9,7 @@ const IS_NAMED = statement(
   `SELECT 1 FROM page_revisions WHERE page_id = $1 AND kind = 'published' LIMIT 1`,
 );
 
-/** Beyond these the oldest go; those with a name stay, and one that a plan will make public. */
+/** Beyond these the oldest go; those with a name stay, one that a plan will make public, and one in review. */
 const MAX_REVISIONS = 200;
 
 export interface NewRevision {
@@ -20,13 +20,16 @@ export interface NewRevision {
   readonly name?: string;
   /** Now unless said otherwise. */
   readonly at?: Date;
+  /** The person who keeps it, and the one who changed the text last: asked by the rule of a second person. */
+  readonly byId?: string | null;
+  readonly editorId?: string | null;
 }
 
 const INSERT = statement(
   'page-revisions-insert',
   `
-  INSERT INTO page_revisions (page_id, by_name, kind, name, at, ${FORM_COLUMNS.join(', ')})
-  VALUES ($1, $2, $3, $4, coalesce($5, clock_timestamp()), ${FORM_COLUMNS.map((_column, at) => `$${String(at + 6)}`).join(', ')})
+  INSERT INTO page_revisions (page_id, by_name, kind, name, at, by_id, editor_id, ${FORM_COLUMNS.join(', ')})
+  VALUES ($1, $2, $3, $4, coalesce($5, clock_timestamp()), $6, $7, ${FORM_COLUMNS.map((_column, at) => `$${String(at + 8)}`).join(', ')})
   RETURNING id::text`,
   { id: t.text() },
 );
@@ -37,13 +40,23 @@ const TRIM = statement(
   DELETE FROM page_revisions
    WHERE id IN (SELECT id FROM page_revisions WHERE page_id = $1 AND kind <> 'named'
                    AND id NOT IN (SELECT publish_revision_id FROM pages WHERE publish_revision_id IS NOT NULL)
+                   AND id NOT IN (SELECT revision_id FROM page_reviews WHERE page_id = $1 AND state IN ('waiting', 'approved'))
                  ORDER BY id DESC OFFSET ${String(MAX_REVISIONS)})`,
 );
 
 /** Keeps a page as it is, in the transaction that changes it. @returns the revision's id */
 export async function keepRevision(client: pg.PoolClient, revision: NewRevision): Promise<string> {
-  const { pageId, by, kind, form, name = '', at = null } = revision;
-  const kept = await firstOf(client, INSERT, [pageId, by, kind, name, at, ...formValues(form)]);
+  const { pageId, by, kind, form, name = '', at = null, byId = null, editorId = null } = revision;
+  const kept = await firstOf(client, INSERT, [
+    pageId,
+    by,
+    kind,
+    name,
+    at,
+    byId,
+    editorId,
+    ...formValues(form),
+  ]);
   if (!kept) throw new Error('INSERT gave no row back');
   await run(client, TRIM, [pageId]);
   return kept.id;

@@ -7,8 +7,8 @@ import type { Log } from '../../platform/logging/log.js';
 import { Ticker } from '../../platform/scheduling/ticker.js';
 import { LOG } from '../../platform/tokens.js';
 import { BIN_DAYS, PageBin } from './page-bin.service.js';
-import { currentForm, lockPage, type PageRecord, sameForm } from './page-record.js';
-import { storeDraft, storeWithdrawn } from './page-statements.js';
+import { currentForm, lockPage, type PageRecord } from './page-record.js';
+import { storeWithdrawn } from './page-statements.js';
 import { PageRefused, PageWrites } from './page-writes.service.js';
 
 const GIVE_UP = statement(
@@ -104,14 +104,11 @@ export class PageScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Makes the planned revision public. A draft that went on since then stays a draft. */
+  /** Makes the planned revision public, for the person who planned it. */
   private async publishPlanned(client: pg.PoolClient, record: PageRecord): Promise<void> {
-    const { id, draft, planned, savedBy } = record;
+    const { planned, planRevision: revision, planEditorId: editorId, plannerId: releasedBy } = record;
     const form = planned ?? currentForm(record);
-    await this.writes.publishForm(client, record, form, CLOCK);
-    if (draft === null || sameForm(draft, form)) return;
-    const published = await lockPage(client, id);
-    if (published) await storeDraft(client, published, draft, savedBy);
+    await this.writes.publishVersion(client, record, form, CLOCK, { revision, editorId, releasedBy });
   }
 
   /** A plan whose page may not be published any more ends, and staff are told. */

@@ -9,6 +9,7 @@ import { PublicationChecks } from './publication-checks.service.js';
 import { pageError } from './page-form.js';
 import { hasErrors } from './page-problems.js';
 import { currentForm, findPage, lockPage, type PageRecord } from './page-record.js';
+import { requireSecondPerson } from './reviews/second-person.js';
 import { keepRevision } from './page-revisions.js';
 import { type Outcome, PageRefused, PageWrites } from './page-writes.service.js';
 
@@ -59,21 +60,64 @@ export class PageSchedules {
       if (publishAt !== null) {
         const problems = await this.checks.before(client, currentForm(record), record);
         if (hasErrors(problems)) throw new PageRefused(problems);
+        const { editorId } = record;
+        await requireSecondPerson(client, record, currentForm(record), {
+          editorId,
+          releasedBy: change.actor.id,
+        });
       }
       const revision = publishAt === null ? null : await planned(client, record, change.actor);
-      await run(client, PLAN, [record.id, publishAt, unpublishAt, revision]);
-      await this.writes.touch(client, record.id, change.actor);
-      await this.writes.note(client, change.actor, 'page.schedule', record.id, {
-        before: { publishAt: record.publishAt, unpublishAt: record.unpublishAt },
-        after: { publishAt, unpublishAt },
-      });
+      await this.store(client, record, { publishAt, unpublishAt, revision }, change.actor);
+    });
+  }
+
+  /** Plans a revision that a second person approved, inside a change. @throws PageRefused */
+  async planRevision(
+    client: pg.PoolClient,
+    record: PageRecord,
+    { revision, form, at }: { readonly revision: string; readonly form: PageForm; readonly at: string },
+    actor: Actor,
+  ): Promise<void> {
+    const { timeZone } = await this.site.current();
+    const publishAt = read('publishAt', at, timeZone);
+    if (publishAt instanceof PageRefused) throw publishAt;
+    if (publishAt === null)
+      throw new PageRefused([pageError('publishAt', 'Geçerli bir tarih ve saat seçin.')]);
+    const { unpublishAt } = record;
+    refuseImpossible({ ...record, draft: form }, publishAt, unpublishAt);
+    const problems = await this.checks.before(client, form, record);
+    if (hasErrors(problems)) throw new PageRefused(problems);
+    await this.store(client, record, { publishAt, unpublishAt, revision }, actor);
+  }
+
+  private async store(
+    client: pg.PoolClient,
+    record: PageRecord,
+    plan: {
+      readonly publishAt: Date | null;
+      readonly unpublishAt: Date | null;
+      readonly revision: string | null;
+    },
+    actor: Actor,
+  ): Promise<void> {
+    const { publishAt, unpublishAt, revision } = plan;
+    await run(client, PLAN, [record.id, publishAt, unpublishAt, revision]);
+    await this.writes.touch(client, record.id, actor);
+    await this.writes.note(client, actor, 'page.schedule', record.id, {
+      before: { publishAt: record.publishAt, unpublishAt: record.unpublishAt },
+      after: { publishAt, unpublishAt },
     });
   }
 }
 
 /** The revision that a plan makes public: the page as it is now, whatever its draft becomes later. */
-function planned(client: pg.PoolClient, record: PageRecord, { name: by }: Actor): Promise<string> {
-  return keepRevision(client, { pageId: record.id, by, kind: 'planned', form: currentForm(record) });
+function planned(client: pg.PoolClient, record: PageRecord, { name: by, id: byId }: Actor): Promise<string> {
+  const { id: pageId, editorId } = record;
+  return keepRevision(client, {
+    ...{ pageId, by, byId, editorId },
+    kind: 'planned',
+    form: currentForm(record),
+  });
 }
 
 function read(field: keyof Plan, local: string | null, timeZone: string): Date | null | PageRefused {

@@ -2,7 +2,9 @@ import type pg from 'pg';
 import { run, statement } from '../../platform/database/sql.js';
 import { fold } from '../../shared/finance/tr/fold.js';
 import type { PageForm } from '../../../views/blocks/editor-contract.js';
-import { FORM_COLUMNS, formValues, type PageRecord, sameForm } from './page-record.js';
+import type { Actor } from '../../platform/audit/audit.service.js';
+import { currentForm, FORM_COLUMNS, formValues, type PageRecord, sameForm } from './page-record.js';
+import { endReviews } from './reviews/review-statements.js';
 
 /* Statements that change a page; the caller holds its lock and says who does it. */
 
@@ -24,7 +26,7 @@ const KEEP_DRAFT = statement(
 
 const PUBLISH = statement(
   'page-store-publish',
-  `UPDATE pages SET (${FORM_COLUMNS.join(', ')}) = (${places(4).join(', ')}), search_key = $3, is_published = true,
+  `UPDATE pages SET (${FORM_COLUMNS.join(', ')}) = (${places(5).join(', ')}), search_key = $3, editor_id = $4, is_published = true,
             published_at = coalesce(published_at, now()), publish_at = NULL, publish_revision_id = NULL, schedule_problem = '', version = version + 1,
             updated_at = now(), saved_at = now(), saved_by = $2
       WHERE id = $1`,
@@ -32,7 +34,7 @@ const PUBLISH = statement(
 
 const NOTE_DRAFT = statement(
   'page-store-note-draft',
-  `UPDATE pages SET search_key = $3, version = version + 1, saved_at = now(), saved_by = $2 WHERE id = $1`,
+  `UPDATE pages SET search_key = $3, version = version + 1, saved_at = now(), saved_by = $2, editor_id = $4 WHERE id = $1`,
 );
 
 const DROP_REDIRECT = statement('page-store-drop-redirect', 'DELETE FROM page_redirects WHERE old_slug = $1');
@@ -71,29 +73,37 @@ export async function touch(client: pg.PoolClient, id: string, by: string): Prom
   await run(client, NOTE_WRITE, [id, by]);
 }
 
+/** The person behind a write. */
+type Writer = Pick<Actor, 'id' | 'name'>;
+
 /** Keeps a draft; what equals the published page is none. */
 export async function storeDraft(
   client: pg.PoolClient,
   record: PageRecord,
   form: PageForm,
-  by: string,
+  by: Writer,
 ): Promise<void> {
   if (record.slug !== null && sameForm(form, record.published)) {
     await run(client, DROP_DRAFT, [record.id]);
   } else {
     await run(client, KEEP_DRAFT, [record.id, ...formValues(form)]);
   }
-  await run(client, NOTE_DRAFT, [record.id, by, searchKey(form, record.published)]);
+  const editor = sameForm(form, currentForm(record)) ? record.editorId : by.id;
+  await run(client, NOTE_DRAFT, [record.id, by.name, searchKey(form, record.published), editor]);
 }
 
-/** Makes a form what visitors see. @throws a unique violation of `pages_slug_key` when someone was faster */
+/**
+ * Makes a form what visitors see.
+ * @param editorId the person who changed it last
+ * @throws a unique violation of `pages_slug_key` when someone was faster
+ */
 export async function storePublished(
   client: pg.PoolClient,
   record: PageRecord,
   form: PageForm,
-  by: string,
+  { by, editorId }: { readonly by: string; readonly editorId: string | null },
 ): Promise<void> {
-  await run(client, PUBLISH, [record.id, by, searchKey(form, form), ...formValues(form)]);
+  await run(client, PUBLISH, [record.id, by, searchKey(form, form), editorId, ...formValues(form)]);
   await run(client, DROP_DRAFT, [record.id]);
   if (record.slug !== null && record.slug !== form.slug) await leaveRedirect(client, record.id, record.slug);
   await run(client, DROP_REDIRECT, [form.slug]);
@@ -106,6 +116,7 @@ async function leaveRedirect(client: pg.PoolClient, id: string, slug: string): P
 
 export async function storeWithdrawn(client: pg.PoolClient, id: string, by: string): Promise<void> {
   await run(client, WITHDRAW, [id, by]);
+  await endReviews(client, id, by);
 }
 
 /** Into the bin: all of it becomes a draft, and its address is free for others. */
@@ -113,9 +124,10 @@ export async function storeDeleted(
   client: pg.PoolClient,
   record: PageRecord,
   form: PageForm,
-  by: string,
+  by: Writer,
 ): Promise<void> {
   await storeDraft(client, { ...record, slug: null }, form, by);
-  await run(client, BIN, [record.id, by]);
+  await run(client, BIN, [record.id, by.name]);
+  await endReviews(client, record.id, by.name);
   if (record.slug !== null) await leaveRedirect(client, record.id, record.slug);
 }

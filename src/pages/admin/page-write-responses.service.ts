@@ -127,7 +127,7 @@ export class PageWriteResponses {
 function plansOf(body: unknown): Readonly<Record<string, string>> {
   if (typeof body !== 'object' || body === null) return {};
   const kept = Object.entries(body).filter(([name]) =>
-    ['publishAt', 'unpublishAt', 'name', 'value'].includes(name),
+    ['publishAt', 'unpublishAt', 'name', 'value', 'note'].includes(name),
   );
   return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
 }

@@ -20,7 +20,10 @@ import {
   toState,
 } from './page-record.js';
 import { keepFirst, keepRevision } from './page-revisions.js';
+import { PageRefused } from './page-refused.js';
 import { storeDraft, storePublished, storeWithdrawn, touch } from './page-statements.js';
+import { closePublished } from './reviews/review-statements.js';
+import { requireSecondPerson } from './reviews/second-person.js';
 
 const CREATE = statement(
   'page-writes-create',
@@ -44,18 +47,22 @@ export type Outcome =
 export const SAVED = 'Sayfa başarıyla kaydedildi!';
 export const NOT_SAVED = 'Sayfa kaydedilirken bir hata oluştu.';
 
-/** Thrown inside a write: nothing of it is kept. */
-export class PageRefused extends Error {
-  constructor(readonly problems: readonly Problem[]) {
-    super(problems.map(({ message }) => message).join(' '));
-  }
-}
+export { PageRefused };
 
 /** Outcome of a withdrawal, which ends the plan alone of a page that was never public. */
 export interface Withdrawal {
   readonly outcome: Outcome;
   readonly isWithdrawn: boolean;
   readonly endsPlan: boolean;
+}
+
+/** Origin of a form that goes public. */
+export interface FormSource {
+  /** Null for the form of the moment. */
+  readonly revision: string | null;
+  readonly editorId: string | null;
+  /** The person who lets it go public; null where unknown. */
+  readonly releasedBy: string | null;
 }
 
 interface Change {
@@ -76,8 +83,13 @@ export class PageWrites {
     private readonly audit: AuditService,
   ) {}
 
-  /** @param token sent twice, it is one page */
-  async create(given: PageForm, token: string, actor: Actor): Promise<Outcome> {
+  /** @param token sent twice, it is one page. @param more facts for the audit log */
+  async create(
+    given: PageForm,
+    token: string,
+    actor: Actor,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<Outcome> {
     const form = prepared(given, null);
     const problems = draftProblems(form, null);
     if (problems.length > 0) return { kind: 'refused', problems };
@@ -90,11 +102,11 @@ export class PageWrites {
       await nameCreated(client, token, id);
       const created = await lockPage(client, id);
       if (!created) throw new PageNotFound();
-      await storeDraft(client, { ...created, published: EMPTY_FORM }, form, actor.name);
+      await storeDraft(client, { ...created, published: EMPTY_FORM }, form, actor);
       await recordChange(this.audit, client, actor, {
         action: 'page.create',
         id,
-        after: changedFacts(null, form).after,
+        after: { ...changedFacts(null, form).after, ...more },
       });
       return lockPage(client, id);
     });
@@ -139,7 +151,7 @@ export class PageWrites {
 
   /** Runs a change of one's own under the page's lock. @param isDone whether the page is so already */
   async change(
-    { id, version }: Change,
+    { id, version }: Pick<Change, 'id' | 'version'>,
     work: Work,
     isDone: (record: PageRecord) => boolean = () => false,
   ): Promise<Outcome> {
@@ -167,21 +179,51 @@ export class PageWrites {
     return async (client, record) => {
       const before = currentForm(record);
       const form = this.readable(given, record);
-      await storeDraft(client, record, form, actor.name);
+      await storeDraft(client, record, form, actor);
       if (!sameForm(before, form))
         await this.note(client, actor, 'page.draft', record.id, changedFacts(before, form));
     };
   }
 
-  /** Publishes inside a change. @throws PageRefused */
-  async publishForm(client: pg.PoolClient, record: PageRecord, form: PageForm, actor: Actor): Promise<void> {
+  /** Publishes inside a change. @param source of a form that is not the actor's. @throws PageRefused */
+  async publishForm(
+    client: pg.PoolClient,
+    record: PageRecord,
+    form: PageForm,
+    actor: Actor,
+    source: FormSource = {
+      revision: null,
+      editorId: sameForm(form, currentForm(record)) ? record.editorId : actor.id,
+      releasedBy: actor.id,
+    },
+  ): Promise<void> {
+    const { id: pageId } = record;
+    const { id: byId, name: by } = actor;
+    const { editorId, revision } = source;
     const problems = await this.checks.before(client, form, record);
     if (hasErrors(problems)) throw new PageRefused(problems);
+    await requireSecondPerson(client, record, form, source);
     await keepFirst(client, record);
-    await storePublished(client, record, form, actor.name);
-    await keepRevision(client, { pageId: record.id, by: actor.name, kind: 'published', form });
+    await storePublished(client, record, form, { by, editorId });
+    await keepRevision(client, { pageId, by, byId, editorId, kind: 'published', form });
+    await closePublished(client, pageId, { form, by, revision });
     const before = record.slug === null ? null : record.published;
     await this.note(client, actor, 'page.publish', record.id, changedFacts(before, form));
+  }
+
+  /** Makes a revision public, inside a change. A draft that went on since then stays a draft. @throws PageRefused */
+  async publishVersion(
+    client: pg.PoolClient,
+    record: PageRecord,
+    form: PageForm,
+    actor: Actor,
+    source: FormSource,
+  ): Promise<void> {
+    const { id, draft, savedBy: name, editorId } = record;
+    await this.publishForm(client, record, form, actor, source);
+    if (draft === null || sameForm(draft, form)) return;
+    const published = await lockPage(client, id);
+    if (published) await storeDraft(client, published, draft, { name, id: editorId });
   }
 
   async note(

@@ -40,6 +40,7 @@ import { binList, pageList } from './page-list.js';
 import { currentForm, findPage } from './page-record.js';
 import { readOptionalVersion, readPageVersion } from './page-request-readers.js';
 import { PageWrites } from './page-writes.service.js';
+import { WaitingReviews } from './reviews/waiting-reviews.service.js';
 
 const LIST = adminPaths.pages();
 const BIN = adminPaths.pagesBin();
@@ -65,18 +66,20 @@ export class AdminPagesController {
     private readonly writes: PageWrites,
     private readonly pagesBin: PageBin,
     private readonly answers: PageWriteResponses,
+    private readonly waiting: WaitingReviews,
   ) {}
 
   @Get(LIST)
   async index(@Query() given: Form): Promise<PageResponse> {
     const query = readListQuery(pageList, given);
     try {
-      const home = await this.sql.first(HOME, [HOME_SLUG]);
+      const [home, inReview] = await Promise.all([this.sql.first(HOME, [HOME_SLUG]), this.waiting.count()]);
       return await this.indexes.page(PageIndex, pageList, query, {
         home: {
           exists: home !== undefined,
           href: home ? adminPaths.page(home.id) : adminPaths.newPage({ sayfa: HOME_SLUG }),
         },
+        inReview,
         isTaken: ({ public_slug: slug, isFixed }) => slug !== null && !isFixed && this.reserved.has(slug),
       });
     } catch (error) {

@@ -1,4 +1,5 @@
-import { Column, Entity, JoinColumn, ManyToOne } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { User } from '../../accounts/user.entity.js';
 import { CreatedAt, Identity, SearchKey, UpdatedAt, Version } from '../../platform/database/column-types.js';
 
 /** A page of content as visitors see it; what staff are writing is its draft. */
@@ -84,6 +85,14 @@ export class Page {
 
   @Column('text', { default: 'Sistem' })
   saved_by!: string;
+
+  /** The person who changed the text last, be it public or a draft; null where unknown. */
+  @Column('bigint', { nullable: true })
+  editor_id!: string | null;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'editor_id' })
+  editor?: Relation<User> | null;
 
   @Column('timestamptz', { nullable: true })
   deleted_at!: Date | null;

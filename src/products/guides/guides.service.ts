@@ -7,7 +7,7 @@ import { todayIn } from '../../shared/finance/calendar.js';
 import { VersionedMemo } from '../../platform/page-cache/versioned-memo.js';
 import { paths } from '../../shared/paths/site.js';
 import { SiteService } from '../../site/site.service.js';
-import { readingMinutes } from '../../pages/blocks/reading-time.js';
+import { readingMinutes } from '../../../views/blocks/reading-time.js';
 
 const GUIDES = statement(
   'guides',

@@ -14,7 +14,7 @@ export function toDashboard(
   { today: date, counts, todayByKind, days, weeks, revenue, recent, waiting, usual }: DashboardFigures,
   banks: readonly (BankSummary & { readonly href: string })[],
   timeZone: string,
-): Omit<DashboardShowProps, 'warnings' | 'forwarded' | 'requests' | 'hasUnsealedBackups'> {
+): Omit<DashboardShowProps, 'warnings' | 'forwarded' | 'requests' | 'pagesInReview' | 'hasUnsealedBackups'> {
   const sum = (kind?: string, status?: string): number =>
     counts
       .filter((count) => (kind ?? count.kind) === count.kind && (status ?? count.status) === count.status)

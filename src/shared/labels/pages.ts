@@ -1,12 +1,14 @@
-import type { RevisionKind } from '../enums/pages.js';
+import type { ReviewState, RevisionKind } from '../enums/pages.js';
+import type { Tone } from './tones.js';
 
-export type PageStatus = 'live' | 'draft' | 'planned';
+export type PageStatus = 'live' | 'draft' | 'planned' | 'review';
 
 /** Filter of the list: a planned page is live or a draft as well. */
 export const STATUS_LABELS: Readonly<Record<PageStatus, string>> = {
   live: 'Yayında',
   draft: 'Taslak',
   planned: 'Planlı',
+  review: 'İnceleme bekliyor',
 };
 
 /** Why a revision was kept. */
@@ -16,6 +18,27 @@ export const REVISION_LABELS: Readonly<Record<RevisionKind, string>> = {
   restored: 'Geri yüklemeden önceki taslak',
   deleted: 'Silinmeden önce',
   planned: 'Yayın için planlandı',
+  submitted: 'İncelemeye gönderildi',
+};
+
+export const REVIEW_LABELS: Readonly<Record<ReviewState, string>> = {
+  waiting: 'İnceleme bekliyor',
+  approved: 'Onaylandı',
+  returned: 'Geri gönderildi',
+  withdrawn: 'Geri çekildi',
+  replaced: 'Yerine yenisi gönderildi',
+  published: 'Yayınlandı',
+  ended: 'Sona erdi',
+};
+
+export const REVIEW_TONES: Readonly<Record<ReviewState, Tone>> = {
+  waiting: 'warning',
+  approved: 'success',
+  returned: 'danger',
+  withdrawn: 'neutral',
+  replaced: 'neutral',
+  published: 'success',
+  ended: 'neutral',
 };
 
 export const TEMPLATE_LABELS: Readonly<Record<string, string>> = {

@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react';
+import { Lines, type MailBlock, RichMail, richMailText } from './rich-mail.js';
 
-/** A paragraph, a heading, facts with their names, something to open, or a picture of ours. */
+/** A paragraph, a heading, formatted text, facts with their names, something to open, or a picture of ours. */
 export type MailPart =
   | string
   | { readonly heading: string }
+  | { readonly rich: readonly MailBlock[] }
   /** Absolute, as mailboxes fetch it; what it shows is said for those who see none. */
   | {
       readonly picture: string;
@@ -53,7 +55,13 @@ const CSS = [
   '.site{margin:0 0 16px;font-weight:bold;color:#475569}',
   'h1{margin:0 0 16px;font-size:22px;line-height:1.3}',
   'h2{margin:24px 0 8px;font-size:18px;line-height:1.3}',
+  'h3,h4{margin:16px 0 8px;font-size:16px;line-height:1.3}',
   'p{margin:0 0 16px;overflow-wrap:anywhere}',
+  'ul,ol{margin:0 0 16px;padding:0 0 0 24px}',
+  'li p,li ul,li ol{margin:0 0 4px}',
+  'blockquote{margin:0 0 16px;padding:0 0 0 12px;border-left:4px solid #cbd5e1}',
+  'pre{margin:0 0 16px;white-space:pre-wrap;overflow-wrap:anywhere}',
+  'hr{margin:0 0 16px;border:0;border-top:1px solid #cbd5e1}',
   'img{display:block;max-width:100%;height:auto;border:0;border-radius:8px}',
   '.preview{display:none}',
   'table{margin:0 0 16px;border-collapse:collapse}',
@@ -118,8 +126,14 @@ const LEAVE: Readonly<Record<MailList, string>> = {
 
 /** One thing to do stands out in a mail: the first. */
 function Part({ part, isFirst }: { readonly part: MailPart; readonly isFirst: boolean }): ReactElement {
-  if (typeof part === 'string') return <p>{part}</p>;
+  if (typeof part === 'string')
+    return (
+      <p>
+        <Lines text={part} />
+      </p>
+    );
   if ('heading' in part) return <h2>{part.heading}</h2>;
+  if ('rich' in part) return <RichMail blocks={part.rich} />;
   if ('picture' in part) {
     // Outlook for Windows reads no `max-width`: without the attribute a large picture is wider than its window.
     const width = part.width && Math.min(part.width, COLUMN);
@@ -159,6 +173,7 @@ export function mailText(props: MailProps): string {
 function textOf(part: MailPart): string {
   if (typeof part === 'string') return part;
   if ('heading' in part) return part.heading;
+  if ('rich' in part) return richMailText(part.rich);
   if ('picture' in part) return [part.alt, part.href ?? ''].filter((line) => line !== '').join(':\n');
   if ('link' in part) return `${part.link}:\n${part.href}`;
   return part.facts.map(([name, value]) => `${name}: ${value}`).join('\n');

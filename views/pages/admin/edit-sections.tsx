@@ -7,7 +7,15 @@ import { Button } from '../../components/button/button.js';
 import { optionsOf, SelectField, TextAreaField, TextField } from '../../components/field/controls.js';
 import { DateTimeField, SwitchField } from '../../components/form-fields/form-fields.js';
 import { GUIDE_CATEGORIES } from '../../blocks/guide-categories.js';
-import { CATEGORY_HINT, FIELD_LABELS } from '../../../src/shared/labels/pages.js';
+import {
+  CATEGORY_HINT,
+  FIELD_LABELS,
+  REVIEW_LABELS,
+  REVIEW_TONES,
+} from '../../../src/shared/labels/pages.js';
+import { MAX_REVIEW_WORDS } from '../../../src/shared/enums/pages.js';
+import { pageReviewPaths } from '../../../src/shared/paths/page-review.js';
+import { Badge } from '../../components/badge/badge.js';
 
 interface SectionProps {
   readonly field: PlainFields;
@@ -119,6 +127,46 @@ export function PlanSection({ state, field }: SectionProps & { readonly state: P
       <Wide>
         <Button type="submit" icon="clock" formAction={adminPaths.pageSchedule(state.id)}>
           Taslağı ve zamanlamayı kaydet
+        </Button>
+      </Wide>
+    </FormSection>
+  );
+}
+
+/** A second person looks at the draft before it goes public. */
+export function ReviewSection({ state, field }: SectionProps & { readonly state: PageState }): ReactElement {
+  const { id, review, needsReview } = state;
+  return (
+    <FormSection
+      title="İnceleme"
+      hint={
+        needsReview
+          ? 'Yasal sayfaları son düzenleyen kişi yayınlayamaz: gönderdiğiniz sürümü başka biri onaylar.'
+          : 'Gönderdiğiniz sürümü başka biri görür; onaylar ya da nedeniyle geri gönderir.'
+      }
+    >
+      {review && (
+        <Wide>
+          <p>
+            <Badge tone={REVIEW_TONES[review.state]}>{REVIEW_LABELS[review.state]}</Badge>{' '}
+            <a href={pageReviewPaths.one(id, review.id)}>İncelemeyi aç</a>
+          </p>
+          {review.state === 'returned' && <p className="page-comment-text">{review.words}</p>}
+        </Wide>
+      )}
+      <Wide>
+        <TextAreaField
+          {...field.text('note')}
+          id="review"
+          label="İnceleyene not"
+          rows={2}
+          maxLength={MAX_REVIEW_WORDS}
+          optional
+        />
+      </Wide>
+      <Wide>
+        <Button type="submit" icon="check-circle" formAction={pageReviewPaths.submission(id)}>
+          Taslağı incelemeye gönder
         </Button>
       </Wide>
     </FormSection>

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import PageEditor from '../../../client/islands/page-editor/index.js';
 import type { PageEditorProps, PageForm, PageState, Problem } from '../../blocks/editor-contract.js';
+import { pageCopyPath } from '../../../src/shared/paths/page-copy.js';
 import { adminPaths } from '../../../src/shared/paths/site.js';
 import { Island } from '../../../src/shared/rendering/island.js';
 import { view } from '../../../src/shared/rendering/page.js';
@@ -12,7 +13,7 @@ import { Notice } from '../../components/notice/notice.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import { EditAside } from './edit-aside.js';
-import { ContentSection, PlanSection, SettingsSection } from './edit-sections.js';
+import { ContentSection, PlanSection, ReviewSection, SettingsSection } from './edit-sections.js';
 import { UNTITLED } from '../../../src/shared/labels/pages.js';
 import { anchorOf, ProblemNotice } from './problem-notice.js';
 import type { RevisionItem } from './revision-list.js';
@@ -27,6 +28,8 @@ export interface PageEditProps {
   readonly version: number | null;
   /** Of a new page's form. */
   readonly token: string | null;
+  /** Of the form that copies a stored page. */
+  readonly copyToken: string | null;
   readonly isNewHome: boolean;
   readonly isSlugFixed: boolean;
   readonly problems: readonly Problem[];
@@ -35,6 +38,8 @@ export interface PageEditProps {
   readonly isRefused: boolean;
   readonly publishAt: string;
   readonly unpublishAt: string;
+  /** To the reviewer, as it was typed. */
+  readonly note: string;
   readonly scheduleProblem: string;
   readonly saved: { readonly by: string; readonly at: string } | null;
   readonly publishedAt: string | null;
@@ -52,7 +57,7 @@ function titleOf({ state, isNewHome, form }: PageEditProps): string {
 }
 
 function PageEditBody(props: PageEditProps): ReactElement {
-  const { state, publicPath, scheduleProblem, problems, isTyped, isRefused, editor } = props;
+  const { state, publicPath, scheduleProblem, problems, isTyped, isRefused, editor, copyToken } = props;
   return (
     <>
       <AdminPageHeader
@@ -64,6 +69,15 @@ function PageEditBody(props: PageEditProps): ReactElement {
           <ButtonLink href={publicPath} target="_blank" icon="external">
             Sitede aç
           </ButtonLink>
+        )}
+        {state && copyToken !== null && (
+          <form method="post" action={pageCopyPath(state.id)}>
+            <CsrfField />
+            <input type="hidden" name="token" value={copyToken} />
+            <Button type="submit" icon="copy" variant="ghost">
+              Kopyasını oluştur
+            </Button>
+          </form>
         )}
       </AdminPageHeader>
       {scheduleProblem !== '' && (
@@ -95,10 +109,10 @@ function stateText({ isPublished, isDraftAhead, publishAt, isDraftAheadOfPlan }:
 
 /** Everything about the page as one form, which works without script. */
 function PlainForm(props: PageEditProps): ReactElement {
-  const { form, state, version, token, problems, isTyped, isRefused, publishAt, unpublishAt } = props;
+  const { form, state, version, token, problems, isTyped, isRefused, publishAt, unpublishAt, note } = props;
   const shown = isRefused ? problems.filter(({ severity }) => severity === 'error') : [];
   const errors = Object.fromEntries(shown.map(({ field, message }) => [field, message]));
-  const values = { ...form, isFeatured: form.isFeatured ? 'true' : '', publishAt, unpublishAt };
+  const values = { ...form, isFeatured: form.isFeatured ? 'true' : '', publishAt, unpublishAt, note };
   const field = new PlainFields({ values, errors });
   return (
     <form
@@ -119,6 +133,7 @@ function PlainForm(props: PageEditProps): ReactElement {
       <ContentSection field={field} template={form.template} />
       <SettingsSection {...props} field={field} />
       {state && <PlanSection state={state} field={field} />}
+      {state && <ReviewSection state={state} field={field} />}
       <Actions {...props} />
     </form>
   );
@@ -165,7 +180,7 @@ function Actions({ state, backHref }: Pick<PageEditProps, 'state' | 'backHref'>)
 
 export const PageEdit = view<PageEditProps>({
   layout: adminLayout,
-  styles: ['admin-form', 'image-picker', 'admin-pages'],
+  styles: ['admin-form', 'image-picker', 'admin-pages', 'page-differences'],
   head: (props) => ({ title: titleOf(props), robots: 'noindex' }),
   body: PageEditBody,
 });

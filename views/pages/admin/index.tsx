@@ -11,12 +11,15 @@ import {
 } from '../../../src/shared/labels/pages.js';
 import type { Tone } from '../../../src/shared/labels/tones.js';
 import { yesNo } from '../../../src/shared/labels/yes-no.js';
+import { pageReviewPaths } from '../../../src/shared/paths/page-review.js';
 import { adminPaths } from '../../../src/shared/paths/site.js';
+import { pageCopyPath } from '../../../src/shared/paths/page-copy.js';
 import { adminIndex } from '../../admin/admin-index.js';
 import { NUMBER } from '../../admin/cells.js';
 import type { Around, IndexProps, ItemIn } from '../../admin/index-definition.js';
 import { Badge } from '../../components/badge/badge.js';
 import { ButtonLink } from '../../components/button/button.js';
+import { Notice } from '../../components/notice/notice.js';
 import { ToggleForm } from '../../components/toggle-form/toggle-form.js';
 import { RowFields } from '../../layouts/admin/csrf-field.js';
 import { RowActions } from '../../layouts/admin/row-actions.js';
@@ -27,6 +30,8 @@ export interface PagesExtra {
   readonly home: { readonly exists: boolean; readonly href: string };
   /** The site itself answers at the page's address, now or soon. */
   readonly isTaken: (page: Page) => boolean;
+  /** Pages that wait for a second person. */
+  readonly inReview: number;
 }
 
 const SWITCH = { on: 'Yayında', off: 'Taslak' } as const;
@@ -49,6 +54,7 @@ export const PageIndex = adminIndex<typeof pageList, PagesExtra>({
   csv: { name: 'sayfalar' },
   links: Home,
   add: { label: 'Yeni Sayfa' },
+  above: InReview,
   search: 'Başlık veya adres ara',
   filters: {
     template: { heading: 'Şablon', words: TEMPLATE_LABELS },
@@ -83,6 +89,7 @@ export const PageIndex = adminIndex<typeof pageList, PagesExtra>({
       csv: ({ saved_at }, context) => instant(saved_at, context),
     },
     { heading: 'Güncelleyen', csv: ({ saved_by }) => saved_by },
+    { heading: 'İnceleme', csv: ({ review_by }) => review_by ?? '' },
   ],
   menu: Menu,
   empty: {
@@ -98,6 +105,19 @@ function Home({ around: { home } }: IndexProps<Page, PagesExtra>): ReactElement 
     <ButtonLink href={home.href} icon="home">
       {home.exists ? 'Ana Sayfayı Düzenle' : 'Ana Sayfayı Oluştur'}
     </ButtonLink>
+  );
+}
+
+function InReview({ around: { inReview }, filters }: IndexProps<Page, PagesExtra>): ReactElement | null {
+  if (inReview === 0 || filters['status'] === 'review') return null;
+  return (
+    <div className="page-notice">
+      <Notice tone="info">
+        <p>
+          <a href={adminPaths.pages({ status: 'review' })}>{inReview} sayfa inceleme bekliyor</a>
+        </p>
+      </Notice>
+    </div>
   );
 }
 
@@ -123,7 +143,7 @@ function Title(row: Page): ReactElement {
 }
 
 function Status(row: Page, around: Around<PagesExtra>): ReactElement {
-  const { id, version, is_published, publish_at, unpublish_at, schedule_problem } = row;
+  const { id, version, is_published, publish_at, unpublish_at, schedule_problem, review, review_by } = row;
   const marks: readonly (readonly [boolean, Tone, string])[] = [
     [isAhead(row), 'warning', 'Taslak ileride'],
     [publish_at !== null, 'info', `Yayın: ${instant(publish_at, around)}`],
@@ -153,6 +173,12 @@ function Status(row: Page, around: Around<PagesExtra>): ReactElement {
             </span>
           ),
       )}
+      {review !== null && (
+        <a href={pageReviewPaths.one(id, review)}>
+          <Badge tone="warning">İnceleme bekliyor: {review_by}</Badge>
+          <span className="visually-hidden">, {titleOf(row)}</span>
+        </a>
+      )}
     </div>
   );
 }
@@ -167,7 +193,7 @@ function LastSave({ saved_at, saved_by }: Page, { timeZone }: ListContext): Reac
 }
 
 function Menu(row: Page): ReactElement {
-  const { id, publicHref, isFixed } = row;
+  const { id, publicHref, isFixed, token } = row;
   return (
     <RowActions
       label={titleOf(row)}
@@ -180,6 +206,11 @@ function Menu(row: Page): ReactElement {
         </a>
       )}
       <a href={adminPaths.pageRevisions(id)}>Sürümler</a>
+      <form method="post" action={pageCopyPath(id)}>
+        <RowFields />
+        <input type="hidden" name="token" value={token} />
+        <button type="submit">Kopyasını oluştur</button>
+      </form>
     </RowActions>
   );
 }

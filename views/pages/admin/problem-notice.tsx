@@ -5,7 +5,7 @@ import { Notice } from '../../components/notice/notice.js';
 /** Fields of the plain form; everything else is in its content. */
 const FIELDS = new Set([
   ...['title', 'slug', 'metaTitle', 'metaDescription', 'template', 'author', 'category'],
-  ...['publishAt', 'unpublishAt', 'name'],
+  ...['publishAt', 'unpublishAt', 'name', 'review'],
 ]);
 
 export const anchorOf = ({ field }: Problem): string => (FIELDS.has(field) ? field : 'content');

@@ -7,6 +7,7 @@ import { view } from '../../../src/shared/rendering/page.js';
 import { ButtonLink } from '../../components/button/button.js';
 import { PageHeader } from '../../components/section/section.js';
 import type { MailPart } from '../../messages/deliveries/mail.js';
+import { RichMail } from '../../messages/deliveries/rich-mail.js';
 import { siteLayout } from '../../layouts/site/site-layout.js';
 
 export interface ArchivedIssueProps {
@@ -48,6 +49,12 @@ function ArchivedBody({ subject, sentOn, parts }: ArchivedIssueProps): ReactElem
 function Part({ part }: { readonly part: MailPart }): ReactElement {
   if (typeof part === 'string') return <p className="letter-text">{part}</p>;
   if ('heading' in part) return <h2>{part.heading}</h2>;
+  if ('rich' in part)
+    return (
+      <div className="prose">
+        <RichMail blocks={part.rich} linkOptions={relOf} />
+      </div>
+    );
   if ('picture' in part) {
     const picture = <img src={part.picture} alt={part.alt} loading="lazy" />;
     return (

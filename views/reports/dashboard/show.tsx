@@ -20,6 +20,7 @@ import { SearchBox } from '../../admin/search/search-box.js';
 import { type WarningItem, Warnings } from '../../offers/taxes/admin/warnings.js';
 import { BackupWarning } from './backup-warning.js';
 import { ForwardingWarning } from './forwarding-warning.js';
+import { PagesInReview } from './pages-in-review.js';
 import { type PressingRequests, RequestsWarning } from './requests-warning.js';
 import { Tiles } from './tiles.js';
 
@@ -53,6 +54,8 @@ export interface DashboardShowProps {
   readonly hasUnsealedBackups: boolean;
   /** Of people about their data, whose time is nearly over; null for who may not see them. */
   readonly requests: PressingRequests | null;
+  /** Pages that wait for a second person. */
+  readonly pagesInReview: number;
 }
 
 interface KindRow {
@@ -83,6 +86,7 @@ function DashboardBody(props: DashboardShowProps): ReactElement {
       <ForwardingWarning requests={props.forwarded} />
       <BackupWarning isShown={props.hasUnsealedBackups} />
       <RequestsWarning requests={props.requests} />
+      <PagesInReview pages={props.pagesInReview} />
       <SearchBox />
       <Tiles {...props} />
       <div className="dashboard-charts">

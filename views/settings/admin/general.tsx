@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { FormSection, Wide } from '../../components/admin-form/admin-form.js';
 import { FormFields } from '../../components/admin-form/form-view.js';
 import { EmailField, SelectField, TextAreaField, TextField } from '../../components/field/controls.js';
-import { NumberField } from '../../components/form-fields/form-fields.js';
+import { NumberField, SwitchField } from '../../components/form-fields/form-fields.js';
 import { SettingsFrame, type SettingsProps, settingsView } from './frame.js';
 
 function GeneralBody(props: SettingsProps): ReactElement {
@@ -49,6 +49,7 @@ function GeneralBody(props: SettingsProps): ReactElement {
         <NumberField {...field.text('figureDeviations')} />
         <NumberField {...field.text('figureApprovalPercent')} />
       </FormSection>
+      <PageReview field={field} />
       <FormSection title="Banka ücretleri" hint="Değişen süre, süren itiraz haklarına da uygulanır.">
         <NumberField {...field.text('disputeDays')} />
       </FormSection>
@@ -83,5 +84,14 @@ function GeneralBody(props: SettingsProps): ReactElement {
     </SettingsFrame>
   );
 }
+
+const PageReview = ({ field }: { readonly field: FormFields }): ReactElement => (
+  <FormSection
+    title="Sayfaların incelenmesi"
+    hint="Oran ve ücretler için aynısını yukarıdaki “İkinci kişinin onayı” yapar."
+  >
+    <SwitchField {...field.on('legalReview')} />
+  </FormSection>
+);
 
 export const GeneralSettings = settingsView<SettingsProps>(GeneralBody);

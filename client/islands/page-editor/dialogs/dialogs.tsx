@@ -4,13 +4,15 @@ import { adminPaths } from '../../../../src/shared/paths/site.js';
 import type { Site } from '../../../../src/shared/rendering/context.js';
 import { Button } from '../../../../views/components/button/button.js';
 import { Notice } from '../../../../views/components/notice/notice.js';
+import type { WorkInHand } from '../document/use-work.js';
 import type { Api } from '../server/api.js';
 import type { Saving } from '../server/use-saving.js';
 import { ConflictDialog } from './conflict.js';
+import { FindDialog } from './find.js';
 import { PreviewDialog } from './preview.js';
 import { RevisionsDialog } from './revisions.js';
 
-export type DialogName = 'preview' | 'revisions';
+export type DialogName = 'preview' | 'revisions' | 'find';
 
 interface DialogsProps {
   readonly dialog: DialogName | null;
@@ -18,6 +20,7 @@ interface DialogsProps {
   readonly api: Api;
   readonly saving: Saving;
   readonly current: () => PageForm;
+  readonly inHand: WorkInHand;
   readonly site: Site;
   readonly say: (text: string) => void;
   /** Puts another form on the screen; undo brings back what was there. */
@@ -54,6 +57,7 @@ export function Dialogs(props: DialogsProps): ReactElement {
     <>
       {dialog === 'preview' && <PreviewDialog {...rest} />}
       {dialog === 'revisions' && <RevisionsDialog {...rest} />}
+      {dialog === 'find' && <FindDialog {...rest} />}
       {conflict && isPutOff && (
         <Notice tone="warning" title="Sayfa bu sırada değişti">
           <p>Değişiklikleriniz kaydedilmiyor: hangisinin kalacağını seçin.</p>

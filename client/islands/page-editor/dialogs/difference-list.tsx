@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import type { PageForm } from '../../../../views/blocks/editor-contract.js';
 import { Badge } from '../../../../views/components/badge/badge.js';
-import { differencesOf, type PartDifference } from '../document/diff.js';
+import { type Difference, differencesOf, NOTHING, type PartDifference } from '../document/diff.js';
+import { type TextPart, wordDifferences } from '../../../../views/blocks/content/word-differences.js';
 
 interface DifferenceListProps {
   readonly before: PageForm;
@@ -39,20 +40,48 @@ export function DifferenceList({ before, after, beforeName, afterName }: Differe
             <strong>{name}</strong> <Badge tone={TONES[kind]}>{KINDS[kind]}</Badge>
           </p>
           {differences.map((difference, place) => (
-            <dl key={place}>
-              <dt>{difference.label}</dt>
-              <dd>
-                <small>{beforeName}</small>
-                <del>{difference.before}</del>
-              </dd>
-              <dd>
-                <small>{afterName}</small>
-                <ins>{difference.after}</ins>
-              </dd>
-            </dl>
+            <Compared key={place} difference={difference} beforeName={beforeName} afterName={afterName} />
           ))}
         </li>
       ))}
     </ul>
   );
 }
+
+/** A text before and after; the words that differ are marked. */
+function Compared({
+  difference: { label, before, after },
+  beforeName,
+  afterName,
+}: Pick<DifferenceListProps, 'beforeName' | 'afterName'> & {
+  readonly difference: Difference;
+}): ReactElement {
+  const words = wordDifferences(before, after);
+  return (
+    <dl>
+      <dt>{label}</dt>
+      <dd>
+        <small>{beforeName}</small>
+        <Words parts={words.before} as="del" />
+      </dd>
+      <dd>
+        <small>{afterName}</small>
+        <Words parts={words.after} as="ins" />
+      </dd>
+    </dl>
+  );
+}
+
+const Words = ({
+  parts,
+  as: Changed,
+}: {
+  readonly parts: readonly TextPart[];
+  readonly as: 'del' | 'ins';
+}): ReactElement => (
+  <>
+    {parts.map(({ text, isChanged }, at) =>
+      isChanged && text !== NOTHING ? <Changed key={at}>{text}</Changed> : <span key={at}>{text}</span>,
+    )}
+  </>
+);

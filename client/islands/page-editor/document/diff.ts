@@ -51,7 +51,7 @@ function itemDifferences(old: readonly Item[], now: readonly Item[]): PartDiffer
     const id = idOfItem(item, at);
     const was = byId.get(id);
     byId.delete(id);
-    if (!was) return [{ name: nameOfItem(item), kind: 'added', differences: [] }];
+    if (!was) return [{ name: nameOfItem(item), kind: 'added', differences: textsOf(item) }];
     const differences = valueDifferences(labelsOf(item), withoutOrder(was.item.raw), withoutOrder(item.raw));
     if (differences.length > 0) return [{ name: nameOfItem(item), kind: 'changed', differences }];
     const isMoved = order.indexOf(id) !== kept.indexOf(id);
@@ -63,6 +63,14 @@ function itemDifferences(old: readonly Item[], now: readonly Item[]): PartDiffer
     differences: [],
   }));
   return [...parts, ...removed];
+}
+
+/** Texts of an added component, its defaults among them; sizes and colors say nothing to readers. */
+function textsOf(item: Item): Difference[] {
+  const { settings, content } = labelsOf(item);
+  const own = isRecord(item.raw) ? { settings: item.raw['settings'], content: item.raw['content'] } : {};
+  const fields: Fields = settings && content ? { settings, content } : {};
+  return valueDifferences(fields, {}, own).filter(({ after }) => /\p{L}{2}/u.test(after) && after !== 'Evet');
 }
 
 function withoutOrder(raw: unknown): unknown {
@@ -118,22 +126,41 @@ const keysOf = (value: unknown): string[] => (isRecord(value) ? Object.keys(valu
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 function differ(label: string, before: unknown, after: unknown): Difference[] {
-  return same(before, after) ? [] : [{ label, before: shown(before), after: shown(after) }];
+  if (same(before, after)) return [];
+  if (
+    typeof before === 'string' &&
+    typeof after === 'string' &&
+    before.length + after.length > MAX_WHOLE_LENGTH
+  )
+    return textDifferences(before, after).map((difference) => ({
+      ...difference,
+      label: joined(label, difference.label),
+    }));
+  const [old, now] = [shown(before), shown(after)];
+  return [old === now ? { label, ...ANOTHER_FORM } : { label, before: old, after: now }];
 }
 
+/** Said of markup whose words are the same. */
+const ANOTHER_FORM = { before: 'Önceki biçim', after: 'Yeni biçim' } as const;
+
+/** Stands for a text that is not there. */
+export const NOTHING = '—';
+
 function shown(value: unknown): string {
-  if (value === undefined || value === null || value === '') return '—';
+  if (value === undefined || value === null || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır';
   return typeof value === 'string' || typeof value === 'number'
     ? plain(String(value))
     : JSON.stringify(value);
 }
 
-const MAX_TEXT_LENGTH = 4_000;
-/** Markup as words: tags are read past, not interpreted. */
+/** Longer texts are compared paragraph by paragraph. */
+const MAX_WHOLE_LENGTH = 4_000;
+/** Markup as words, with the addresses of links and what pictures show: tags are read past, not interpreted. */
 const plain = (text: string): string =>
   text
-    .slice(0, MAX_TEXT_LENGTH)
+    .replace(/<a\s(?:[^<>]*\s)?href="([^"<>]*)"[^<>]*>([^<>]*)<\/a>/g, '$2 ($1)')
+    .replace(/<img\s(?:[^<>]*\s)?alt="([^"<>]*)"[^<>]*>/g, ' [görsel: $1] ')
     .replace(/<\/(?:p|h[2-4]|li|tr)>/g, '\n')
     .replace(/<[^<>]*>/g, ' ')
     .replace(/[ \t]+/g, ' ')
@@ -149,11 +176,10 @@ function textDifferences(before: string, after: string): Difference[] {
   const [old, now] = [lines(before), lines(after)];
   const gone = old.filter((line) => !now.includes(line));
   const come = now.filter((line) => !old.includes(line));
-  if (gone.length === 0 && come.length === 0)
-    return [{ label: 'Biçim', before: 'Önceki biçim', after: 'Yeni biçim' }];
+  if (gone.length === 0 && come.length === 0) return [{ label: 'Biçim', ...ANOTHER_FORM }];
   return Array.from({ length: Math.max(gone.length, come.length) }, (_, at) => ({
     label: `Paragraf ${String(at + 1)}`,
-    before: gone[at] ?? '—',
-    after: come[at] ?? '—',
+    before: gone[at] ?? NOTHING,
+    after: come[at] ?? NOTHING,
   }));
 }

@@ -5,6 +5,7 @@ import { Content } from '../content/content.js';
 import { withDocument, withTemplate } from '../document/work.js';
 import { HomeTab } from '../settings/home-tab.js';
 import { PublicationCard } from '../settings/publication.js';
+import { ReviewCard } from '../settings/review.js';
 import { ScheduleCard } from '../settings/schedule.js';
 import { SettingsTab } from '../settings/settings-tab.js';
 import type { EditorDeps } from '../use-editor.js';
@@ -56,6 +57,7 @@ function Settings({ editor: { props, api, inHand, saving, publication } }: PageT
     >
       <>
         <PublicationCard api={api} saving={saving} onPublish={publish} say={showToast} />
+        <ReviewCard api={api} saving={saving} site={site} say={showToast} />
         <ScheduleCard api={api} saving={saving} site={site} say={showToast} />
       </>
     </SettingsTab>

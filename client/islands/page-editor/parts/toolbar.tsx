@@ -1,8 +1,12 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useDeferredValue, useMemo } from 'react';
 import { Badge } from '../../../../views/components/badge/badge.js';
 import { formatInstant } from '../../../../src/shared/finance/tr/format-instant.js';
+import { REVIEW_LABELS, REVIEW_TONES } from '../../../../src/shared/labels/pages.js';
+import { pageReviewPaths } from '../../../../src/shared/paths/page-review.js';
 import { paths } from '../../../../src/shared/paths/site.js';
 import { Button, ButtonLink } from '../../../../views/components/button/button.js';
+import { minutesFor, wordCount } from '../../../../views/blocks/reading-time.js';
+import { formOf } from '../document/work.js';
 import { IconButton } from './icon-button.js';
 import { showToast } from '../../../admin/toasts.js';
 import type { SavingState } from '../server/server-draft.js';
@@ -26,6 +30,13 @@ export function Toolbar({ editor }: ToolbarProps): ReactElement {
             label="Yinele (Ctrl+Shift+Z)"
             disabled={!inHand.canRedo}
             onClick={inHand.redo}
+          />
+          <IconButton
+            icon="search"
+            label="Bul ve değiştir"
+            onClick={() => {
+              open('find');
+            }}
           />
         </div>
         <Button
@@ -59,7 +70,7 @@ export function Toolbar({ editor }: ToolbarProps): ReactElement {
   );
 }
 
-function PageStatus({ editor: { props, saving, publication } }: ToolbarProps): ReactElement {
+function PageStatus({ editor: { props, inHand, saving, publication } }: ToolbarProps): ReactElement {
   const { page, problems } = saving;
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   return (
@@ -67,6 +78,12 @@ function PageStatus({ editor: { props, saving, publication } }: ToolbarProps): R
       {page?.isPublished === true ? <Badge tone="success">Yayında</Badge> : <Badge>Taslak</Badge>}
       {page !== null && page.publishAt !== null && (
         <Badge tone="info">{planBadge(page.publishAt, page.isDraftAheadOfPlan, props.site.timeZone)}</Badge>
+      )}
+      {page !== null && page.review !== null && (
+        <a href={pageReviewPaths.one(page.id, page.review.id)} target="_blank">
+          <Badge tone={REVIEW_TONES[page.review.state]}>{REVIEW_LABELS[page.review.state]}</Badge>
+          <span className="visually-hidden">, incelemeyi aç (yeni sekme)</span>
+        </a>
       )}
       <p className="editor-state" role="status" data-state={saving.saving.kind}>
         {stateText(saving.saving, props.site.timeZone)}
@@ -77,12 +94,27 @@ function PageStatus({ editor: { props, saving, publication } }: ToolbarProps): R
           <span className="visually-hidden"> (yeni sekmede)</span>
         </ButtonLink>
       )}
+      <WordCount inHand={inHand} />
       {problems.length > 0 && (
         <Button size="sm" variant="ghost" onClick={publication.toggleProblems}>
           {errors > 0 ? `${String(errors)} eksik` : `${String(problems.length)} öneri`}
         </Button>
       )}
     </div>
+  );
+}
+
+/** Length of the text, counted behind the typing. */
+function WordCount({ inHand }: Pick<EditorDeps, 'inHand'>): ReactElement {
+  const work = useDeferredValue(inHand.work);
+  const words = useMemo(() => {
+    const { template, content } = formOf(work);
+    return wordCount(template, content);
+  }, [work]);
+  return (
+    <p className="editor-words">
+      {`${words.toLocaleString('tr-TR')} kelime · ${String(minutesFor(words))} dk okuma`}
+    </p>
   );
 }
 

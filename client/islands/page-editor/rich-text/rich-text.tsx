@@ -16,6 +16,8 @@ export interface RichTextProps {
   readonly onChange: (html: string) => void;
   /** A whole page, not a field among others. */
   readonly tall?: boolean;
+  /** Text of a letter, whose pictures are blocks of their own; in a form, which sends the text by a field of its own. */
+  readonly isLetter?: boolean;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface RichTextProps {
  * source, so that nothing of it is lost.
  */
 export function RichText(props: RichTextProps): ReactElement {
-  const { id, label, hint, error, value, onChange, tall = false } = props;
+  const { id, label, hint, error, value, onChange, tall = false, isLetter = false } = props;
   const [isSource, setSource] = useState(() => !keepsAll(value));
   const isLossless = useMemo(() => !isSource || keepsAll(value), [isSource, value]);
   const dropped = useMemo(() => (isSource ? droppedFrom(value) : []), [isSource, value]);
@@ -59,6 +61,7 @@ export function RichText(props: RichTextProps): ReactElement {
       {isSource ? (
         <TextAreaField
           name={id}
+          form={isLetter ? '' : undefined}
           label="HTML kaynağı"
           rows={tall ? 28 : 12}
           spellCheck={false}
@@ -69,7 +72,7 @@ export function RichText(props: RichTextProps): ReactElement {
           }}
         />
       ) : (
-        <VisualEditor id={id} value={value} onChange={onChange} />
+        <VisualEditor id={id} value={value} onChange={onChange} isLetter={isLetter} />
       )}
       <FieldError id={id} error={error} />
     </div>

@@ -24,7 +24,11 @@ interface RichToolbarProps {
   readonly run: (command: Command) => void;
 }
 
-export function RichToolbar({ state, run }: RichToolbarProps): ReactElement {
+export function RichToolbar({
+  state,
+  run,
+  isLetter,
+}: RichToolbarProps & { readonly isLetter: boolean }): ReactElement {
   return (
     <div className="editor-rich-tools" role="toolbar" aria-label="Biçim">
       <BlockChoice state={state} run={run} />
@@ -41,16 +45,18 @@ export function RichToolbar({ state, run }: RichToolbarProps): ReactElement {
         </Tool>
       ))}
       <LinkTool state={state} run={run} />
-      <Tool
-        label="Görsel"
-        onClick={() => {
-          void pickImage().then((image) => {
-            if (image) run(insertImage(image.src, image.alt));
-          });
-        }}
-      >
-        <Icon name="image" />
-      </Tool>
+      {!isLetter && (
+        <Tool
+          label="Görsel"
+          onClick={() => {
+            void pickImage().then((image) => {
+              if (image) run(insertImage(image.src, image.alt));
+            });
+          }}
+        >
+          <Icon name="image" />
+        </Tool>
+      )}
       <Tools tools={TOOLS} state={state} run={run} />
       {isInTable(state) && (
         <div className="editor-rich-table" role="group" aria-label="Tablo">

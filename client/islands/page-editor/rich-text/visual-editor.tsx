@@ -16,6 +16,7 @@ interface VisualEditorProps {
   readonly id: string;
   readonly value: string;
   readonly onChange: (html: string) => void;
+  readonly isLetter: boolean;
 }
 
 const plugins = [
@@ -27,7 +28,7 @@ const plugins = [
 const stateOf = (html: string): EditorState => EditorState.create({ doc: readMarkup(html), plugins });
 
 /** Text as it will look, in the elements and attributes the sanitiser allows and no others. */
-export function VisualEditor({ id, value, onChange }: VisualEditorProps): ReactElement {
+export function VisualEditor({ id, value, onChange, isLetter }: VisualEditorProps): ReactElement {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const [state, setState] = useState(() => stateOf(value));
@@ -48,7 +49,10 @@ export function VisualEditor({ id, value, onChange }: VisualEditorProps): ReactE
         editor.updateState(next);
         latest.current.state = next;
         setState(next);
-        if (transaction.docChanged) writer.plan();
+        if (!transaction.docChanged) return;
+        // A form may be sent at any moment: what it sends is never behind.
+        if (isLetter) writer.write();
+        else writer.plan();
       },
       handleDOMEvents: {
         blur: () => {
@@ -62,7 +66,7 @@ export function VisualEditor({ id, value, onChange }: VisualEditorProps): ReactE
       editor.destroy();
       view.current = null;
     };
-  }, [id]);
+  }, [id, isLetter]);
 
   useEffect(() => {
     if (value === latest.current.written) return;
@@ -81,7 +85,7 @@ export function VisualEditor({ id, value, onChange }: VisualEditorProps): ReactE
   };
   return (
     <div className="editor-rich-box">
-      <RichToolbar state={state} run={run} />
+      <RichToolbar state={state} run={run} isLetter={isLetter} />
       <div ref={place} />
     </div>
   );
@@ -146,7 +150,7 @@ class Writer {
     if (this.timer !== undefined) this.write();
   }
 
-  private write(): void {
+  write(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
     const html = writeMarkup(this.latest.state.doc);

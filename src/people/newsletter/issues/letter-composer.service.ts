@@ -23,7 +23,9 @@ import { RateHistoryService } from '../../../offers/rate-history/rate-history.se
 import { TaxesService } from '../../../offers/taxes/taxes.service.js';
 import { MailPictures } from '../../../site/images/mail-pictures.service.js';
 import { CONFIG } from '../../../platform/tokens.js';
+import { richMailLinks, relinkedRichMail } from '../../../../views/messages/deliveries/rich-mail.js';
 import type { LetterDraft } from './letter-form.js';
+import { letterText } from './letter-text.js';
 
 /** Of one kind of product: a mail is read in a minute, the rest stands on the site. */
 const MAX_CHANGES = 6;
@@ -64,6 +66,7 @@ export class LetterComposer {
       case 'heading':
         return block.text === '' ? [] : [{ heading: block.text }];
       case 'text':
+        if (block.format === 'html') return this.formatted(block.text);
         return block.text
           .split(/\n{2,}/)
           .map((text) => text.trim())
@@ -84,6 +87,12 @@ export class LetterComposer {
       case 'offers':
         return this.offers(block, today);
     }
+  }
+
+  /** Formatted text, its addresses absolute as mailboxes follow them. */
+  private formatted(html: string): readonly MailPart[] {
+    const rich = relinkedRichMail(letterText(html), (href) => this.hrefOf(href) ?? href);
+    return rich.length === 0 ? [] : [{ rich }];
   }
 
   private hrefOf(given: string): string | null {
@@ -188,18 +197,20 @@ interface Best {
 
 /** Where a letter leads, each address once, in its order: their places are the numbers under which clicks are counted. */
 export function linksOf({ parts }: MailContent): readonly string[] {
-  const hrefs = parts.flatMap((part) =>
-    typeof part === 'object' && 'href' in part && part.href !== undefined ? [part.href] : [],
-  );
+  const hrefs = parts.flatMap((part) => {
+    if (typeof part === 'object' && 'rich' in part) return richMailLinks(part.rich);
+    return typeof part === 'object' && 'href' in part && part.href !== undefined ? [part.href] : [];
+  });
   return [...new Set(hrefs)].filter((href) => /^https?:/i.test(href));
 }
 
 /** The same letter with other addresses. */
 export function relinked(content: MailContent, hrefOf: (href: string) => string): MailContent {
-  const parts = content.parts.map((part) =>
-    typeof part === 'object' && 'href' in part && part.href !== undefined
+  const parts = content.parts.map((part) => {
+    if (typeof part === 'object' && 'rich' in part) return { rich: relinkedRichMail(part.rich, hrefOf) };
+    return typeof part === 'object' && 'href' in part && part.href !== undefined
       ? { ...part, href: hrefOf(part.href) }
-      : part,
-  );
+      : part;
+  });
   return { ...content, parts };
 }

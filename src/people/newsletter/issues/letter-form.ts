@@ -8,15 +8,19 @@ import {
   MAX_HEADING,
   MAX_HREF,
   MAX_PREVIEW,
+  MAX_RICH_TEXT,
   MAX_SUBJECT,
   MAX_TEXT,
   OFFER_COUNTS,
   RATE_DAYS,
 } from '../../../../views/people/newsletter/admin/issues/letter-blocks.js';
 import { readImage, readLink } from '../../../../views/blocks/links.js';
+import { sanitiseHtml } from '../../../../views/blocks/content/sanitise-html.js';
+import { EXCESS_TEXTS, excessOf } from '../../../shared/rendering/bounded-html.js';
 import { getOwn } from '../../../shared/finance/get-own.js';
 import { RATE_HISTORY_PATHS, type RateHistoryPath } from '../../../shared/paths/site.js';
 import { isPlain, isStorable } from '../../../platform/validation/rules.js';
+import { isEmptyText } from './letter-text.js';
 
 /** An issue as it is written. */
 export interface LetterDraft {
@@ -29,7 +33,7 @@ type Form = Readonly<Record<string, unknown>>;
 
 const FIELDS: Readonly<Record<LetterBlockType, readonly string[]>> = {
   heading: ['text'],
-  text: ['text'],
+  text: ['text', 'format'],
   picture: ['src', 'alt', 'href'],
   button: ['text', 'href'],
   rates: ['market', 'days'],
@@ -74,7 +78,12 @@ export function readLetterForm(body: Form): {
     if (!isType(type)) throw new BadRequestException({ text: 'Formda tanınmayan bir bölüm var.' });
     const field = (name: string, max = getOwn(MAX_OF_FIELD, name) ?? MAX_HREF, isLine = true): string =>
       textOf(`${name}-${String(n)}`, max, isLine);
-    blocks.push(readBlock(type, field));
+    const block = readBlock(type, field);
+    if (isMarkup(block) && errors[`text-${String(n)}`] === undefined) {
+      const excess = excessOf(block.text);
+      if (excess !== null) errors[`text-${String(n)}`] = `Metin ${EXCESS_TEXTS[excess]}`;
+    }
+    blocks.push(block);
   }
   const draft = { subject: textOf('subject', MAX_SUBJECT), preview: textOf('preview', MAX_PREVIEW), blocks };
   const strange = Object.keys(body).find((name) => !known.has(name));
@@ -91,7 +100,9 @@ function readBlock(
     case 'heading':
       return { type, text: field('text', MAX_HEADING) };
     case 'text':
-      return { type, text: field('text', MAX_TEXT, false) };
+      return field('format') === 'html'
+        ? { type, text: sanitised(field('text', MAX_RICH_TEXT, false)), format: 'html' }
+        : { type, text: field('text', MAX_TEXT, false) };
     case 'picture':
       return { type, src: field('src'), alt: field('alt'), href: field('href') };
     case 'button':
@@ -115,6 +126,13 @@ function readBlock(
   }
 }
 
+const isMarkup = (block: LetterBlock): block is Extract<LetterBlock, { type: 'text' }> =>
+  block.type === 'text' && block.format === 'html';
+
+/** By the rules of pages; what is refused comes back as it was typed. */
+const sanitised = (html: string): string =>
+  html.length > MAX_RICH_TEXT || excessOf(html) !== null ? html : sanitiseHtml(html);
+
 /** A block of a kind as it begins. */
 export const newBlock = (type: LetterBlockType): LetterBlock => readBlock(type, () => '');
 
@@ -130,7 +148,8 @@ export function problemsOf({ subject, blocks }: LetterDraft): Readonly<Record<st
     const say = (name: string, text: string): void => {
       problems[`${name}-${n}`] = text;
     };
-    if ('text' in block && block.text.trim() === '') say('text', 'Bu bölüm boş; yazın ya da silin');
+    if ('text' in block && (isMarkup(block) ? isEmptyText(block.text) : block.text.trim() === ''))
+      say('text', 'Bu bölüm boş; yazın ya da silin');
     if (block.type === 'picture') {
       if (readImage(block.src) === null) say('src', 'Görsel seçilmelidir');
       if (block.alt === '') say('alt', 'Görseli göremeyenler için ne olduğunu yazın');

@@ -1,7 +1,7 @@
 import { Field } from '../../../admin/field.js';
 import { TIME_ZONES } from '../../../shared/labels/settings.js';
 import { AdsTxt, CallHours, Mersis, Telephone, WebAddress } from '../../../platform/validation/form-rules.js';
-import { Email, NumberBetween, OneOf, Optional, Text } from '../../../platform/validation/rules.js';
+import { Email, Flag, NumberBetween, OneOf, Optional, Text } from '../../../platform/validation/rules.js';
 import { DISPUTE_DAYS } from '../../../applications/referrals/dispute-deadline.js';
 import { CALL_DEFAULTS } from '../../../applications/calls/call-rules.service.js';
 import { defineGroup } from '../setting-group.js';
@@ -194,6 +194,12 @@ export class GeneralInput {
   @NumberBetween('Onay sınırı', { min: 1, max: 10_000 })
   figureApprovalPercent?: number;
 
+  @Field('Yasal sayfalarda dört göz', {
+    hint: 'Yasal sayfaları son düzenleyen kişi yayınlayamaz ve planlayamaz; başka biri incelemede onaylamalıdır',
+  })
+  @Flag()
+  legalReview!: boolean;
+
   @Field('İtiraz süresi', {
     unit: 'gün',
     hint: 'Banka, doğan bir ücrete bu kadar gün içinde itiraz edebilir; 1 ile 365 arasında',
@@ -221,6 +227,7 @@ export const general = defineGroup<GeneralInput>({
     claimMinutes: 15,
     doubleDays: 7,
     doubleHours: 24,
+    legalReview: false,
     ...CALL_DEFAULTS,
     disputeDays: DISPUTE_DAYS,
   },

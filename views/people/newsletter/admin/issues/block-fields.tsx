@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
+import LetterText, { type LetterTextProps } from '../../../../../client/islands/letter-text/index.js';
+import { Island } from '../../../../../src/shared/rendering/island.js';
 import { Wide } from '../../../../components/admin-form/admin-form.js';
 import { Button } from '../../../../components/button/button.js';
-import { type Option, SelectField, TextAreaField, TextField } from '../../../../components/field/controls.js';
+import { type Option, SelectField, TextField } from '../../../../components/field/controls.js';
 import {
   BLOCK_LABELS,
   type LetterBlock,
@@ -9,6 +11,7 @@ import {
   MAX_BUTTON,
   MAX_HEADING,
   MAX_HREF,
+  MAX_RICH_TEXT,
   MAX_TEXT,
   OFFER_COUNTS,
   RATE_DAYS,
@@ -91,12 +94,7 @@ function Contents({
     case 'text':
       return (
         <Wide>
-          <TextAreaField
-            {...text('text', block.text, MAX_TEXT)}
-            label="Metin"
-            hint="Boş satır yeni bir paragraf başlatır"
-            rows={6}
-          />
+          <Island of={LetterText} inSight props={letterText(block, n, errors[`text-${n}`])} />
         </Wide>
       );
     case 'button':
@@ -128,6 +126,16 @@ function Contents({
       return <Computed block={block} n={n} markets={markets} />;
   }
 }
+
+const letterText = (
+  { text, format }: Extract<LetterBlock, { type: 'text' }>,
+  n: string,
+  error: string | undefined,
+): LetterTextProps => ({
+  ...{ n, text, error },
+  format: format ?? 'plain',
+  maxLength: format === 'html' ? MAX_RICH_TEXT : MAX_TEXT,
+});
 
 /** Fields of a block whose figures are read from the database when the issue is sent. */
 function Computed({
