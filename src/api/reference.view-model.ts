@@ -1,6 +1,6 @@
 import type { ApiReferenceProps } from '../../views/api/show.js';
 import { apiPaths } from '../shared/paths/api.js';
-import type { AnyOperation } from './operation.js';
+import { type AnyOperation, modesText } from './operation.js';
 import { OPERATION_GROUPS } from './operations.js';
 import { calendarDate } from '../shared/finance/calendar.js';
 import { formatDateLong } from '../shared/finance/tr/format.js';
@@ -56,6 +56,7 @@ export const toReference = ({ url, rateLimit, isOpenToBrowsers }: Facts): ApiRef
       summary: operation.summary,
       description: operation.description ?? null,
       scope: operation.scope,
+      modes: modesText(operation),
       example: curlOf(operation, url),
       parameters: [
         ...Object.entries(operation.headers).map(([name, { description }]) => ({

@@ -15,6 +15,8 @@ import { Ad } from '../ads/ad.entity.js';
 import { ApiKey } from '../api/api-key.entity.js';
 import { ApiSecret } from '../api/api-secret.entity.js';
 import { ApiUsage } from '../api/api-usage.entity.js';
+import { TestLead } from '../api/sandbox/test-lead.entity.js';
+import { TestLeadEvent } from '../api/sandbox/test-lead-event.entity.js';
 import { ApplicantCode } from '../people/applicants/applicant-code.entity.js';
 import { Application } from '../applications/application.entity.js';
 import { ConsentText } from '../applications/consent-text.entity.js';
@@ -216,6 +218,8 @@ export const ENTITIES = [
   StoredSession,
   TaxRate,
   TermRule,
+  TestLead,
+  TestLeadEvent,
   UsedPasskeyChallenge,
   User,
   SmsDay,

@@ -18,6 +18,8 @@ interface ShownOperation {
   readonly summary: string;
   readonly description: string | null;
   readonly scope: string;
+  /** Keys that may ask it; empty where all may. */
+  readonly modes: string;
   /** A command that asks it. */
   readonly example: string;
   readonly parameters: readonly {
@@ -109,6 +111,7 @@ function ApiBody(props: ApiReferenceProps): ReactElement {
           </p>
         </div>
       </Section>
+      <Sandbox />
       {groups.map(({ title, description, operations }) => (
         <Section key={title} id={operations[0]?.id ?? ''} title={title}>
           <p className="api-intro">{withCode(description)}</p>
@@ -125,6 +128,29 @@ function ApiBody(props: ApiReferenceProps): ReactElement {
     </>
   );
 }
+
+const Sandbox = (): ReactElement => (
+  <Section id="deneme" title="Bir öğleden sonrada başlayın">
+    <div className="api-intro">
+      <p>Bankaysanız ilk gerçek başvuruyu beklemeden, deneme ortamında bağlanın:</p>
+      <ol>
+        <li>
+          Bankanızın portal yöneticisi “API anahtarları” sayfasında bir deneme anahtarı üretir; anahtar{' '}
+          <code>kk_test_</code> ile başlar.
+        </li>
+        <li>
+          <a href="#createTestLead">Bir deneme kaydı oluşturun</a>, <code>GET /api/v1/referrals</code> ile
+          okuyun, <code>POST …/state</code> ile yanıtlayın.
+        </li>
+        <li>
+          Kaydın başına gelecekleri oynatın: telefon doğrulama, vazgeçme, silinme, itirazın sonucu, fatura.
+          Hepsi <code>GET /api/v1/events</code> ile sırasıyla gelir.
+        </li>
+        <li>Programınız hazır olunca yalnızca anahtarı değiştirin: adresler ve alanlar aynıdır.</li>
+      </ol>
+    </div>
+  </Section>
+);
 
 function Webhooks({ webhooks, signingRule, verifyExample }: ApiReferenceProps): ReactElement {
   return (
@@ -194,7 +220,7 @@ function Changes({ policy, changes }: ApiReferenceProps): ReactElement {
 }
 
 function Operation(props: ShownOperation): ReactElement {
-  const { method, path, summary, description, scope, example, parameters } = props;
+  const { method, path, summary, description, scope, modes, example, parameters } = props;
   return (
     <article className="api-operation card">
       <h3>{summary}</h3>
@@ -204,6 +230,7 @@ function Operation(props: ShownOperation): ReactElement {
       {description !== null && <p>{description}</p>}
       <p className="api-scope">
         Gereken yetki: <code>{scope}</code>
+        {modes !== '' && `. ${modes}`}
       </p>
       {parameters.length > 0 && (
         <DataTable

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { ApplicationsModule } from '../../applications/applications.module.js';
+import { ReferralsModule } from '../../applications/referrals/referrals.module.js';
+import { SandboxUpkeep } from './sandbox-upkeep.js';
+import { TestFeed } from './test-feed.service.js';
+import { TestLeadFactory } from './test-lead-factory.service.js';
+import { TestLeadStore } from './test-lead-store.service.js';
+import { TestReferrals } from './test-referrals.service.js';
+import { TestStatements } from './test-statements.service.js';
+
+/** Test leads of banks' engineers. */
+@Module({
+  imports: [ApplicationsModule, ReferralsModule],
+  providers: [SandboxUpkeep, TestFeed, TestLeadFactory, TestLeadStore, TestReferrals, TestStatements],
+  exports: [TestFeed, TestLeadFactory, TestReferrals, TestStatements],
+})
+export class SandboxModule {}
