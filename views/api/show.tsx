@@ -9,6 +9,7 @@ import { ButtonLink } from '../components/button/button.js';
 import { DataTable } from '../components/data-table/data-table.js';
 import { PageHeader, Section } from '../components/section/section.js';
 import { withCode } from './problem.js';
+import { type SignatureRecipe, SignatureRecipes } from './signature-recipes.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
 
 interface ShownOperation {
@@ -44,7 +45,7 @@ export interface ApiReferenceProps {
   /** Messages to banks, and the schema of their data. */
   readonly webhooks: readonly { readonly type: string; readonly summary: string; readonly schema: string }[];
   readonly signingRule: string;
-  readonly verifyExample: string;
+  readonly recipes: readonly SignatureRecipe[];
   readonly policy: readonly string[];
   readonly changes: readonly { readonly day: string; readonly text: string }[];
   readonly groups: readonly {
@@ -144,7 +145,8 @@ const Sandbox = (): ReactElement => (
         </li>
         <li>
           Kaydın başına gelecekleri oynatın: telefon doğrulama, vazgeçme, silinme, itirazın sonucu, fatura.
-          Hepsi <code>GET /api/v1/events</code> ile sırasıyla gelir.
+          Hepsi <code>GET /api/v1/events</code> ile sırasıyla, deneme webhook’unuza da imzalı gelir; portalın
+          “Deneme ortamı” sayfası her iletiyi imzasıyla gösterir.
         </li>
         <li>Programınız hazır olunca yalnızca anahtarı değiştirin: adresler ve alanlar aynıdır.</li>
       </ol>
@@ -152,7 +154,7 @@ const Sandbox = (): ReactElement => (
   </Section>
 );
 
-function Webhooks({ webhooks, signingRule, verifyExample }: ApiReferenceProps): ReactElement {
+function Webhooks({ webhooks, signingRule, recipes }: ApiReferenceProps): ReactElement {
   return (
     <Section id="webhooklar" title="Webhook’lar">
       <p className="api-intro">{withCode(signingRule)}</p>
@@ -167,9 +169,7 @@ function Webhooks({ webhooks, signingRule, verifyExample }: ApiReferenceProps): 
           { header: 'data', cell: ({ schema }) => <code>{schema}</code> },
         ]}
       />
-      <pre className="api-example" tabIndex={0} role="region" aria-label="İmzayı Node.js ile doğrulama">
-        <code>{verifyExample}</code>
-      </pre>
+      <SignatureRecipes recipes={recipes} />
     </Section>
   );
 }
