@@ -29,9 +29,9 @@ export class PartnerSandboxController {
     const request = typeof body === 'object' && body !== null ? (body as RowValues) : {};
     const made = await this.factory.make(bankOf(req), request);
     if ('errors' in made) throw new WrongFields(made.errors);
-    const lead = await this.leads.add(bankOf(req), token, made.lead);
-    if (lead === 'used') throw new TypedProblem('idempotency-key-used');
-    return done(CREATE_TEST_LEAD, toReferral(lead));
+    const added = await this.leads.add(bankOf(req), token, made.lead);
+    if (added.kind === 'used') throw new TypedProblem('idempotency-key-used');
+    return done(CREATE_TEST_LEAD, toReferral(added.referral));
   }
 
   @Serves(PLAY_TEST_LEAD)

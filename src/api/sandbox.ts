@@ -15,6 +15,7 @@ export const SANDBOX_RULE = [
   'Bu anahtar aynı adreslerde yalnızca deneme kayıtlarını görür: yönlendirmeler, yanıtlar, itirazlar, olaylar ve hesap özetleri gerçek kayıtlardaki gibi çalışır. Gerçek anahtar deneme kayıtlarını görmez, deneme anahtarı gerçek başvuruları görmez.',
   'Deneme kayıtlarındaki kişiler uydurmadır: telefonlar `+90500000` ile başlar, kimseye SMS, e-posta ya da bildirim gitmez. Kayıtlar hiçbir rakama, özete ya da dosyaya girmez.',
   `Bir kayıt ${String(TEST_LEAD_DAYS)} gün durur; bankanızın en çok ${String(MAX_TEST_LEADS)} kaydı olur, sonra en eskisi silinir.`,
+  'Portalın “Deneme ortamı” sayfasında bir deneme webhook’u verirsiniz: iletileri gerçek olanlar gibi, kendi anahtarıyla imzalanır, bir kez denenir ve imzasıyla birlikte o sayfada görünür. Gerçek webhook deneme iletisi almaz.',
   'Oran önerisi ve başvuru gönderme deneme anahtarıyla yapılamaz (403).',
 ].join(' ');
 

@@ -15,6 +15,8 @@ import { Ad } from '../ads/ad.entity.js';
 import { ApiKey } from '../api/api-key.entity.js';
 import { ApiSecret } from '../api/api-secret.entity.js';
 import { ApiUsage } from '../api/api-usage.entity.js';
+import { TestEndpoint } from '../api/sandbox/test-endpoint.entity.js';
+import { TestTry } from '../api/sandbox/test-try.entity.js';
 import { TestLead } from '../api/sandbox/test-lead.entity.js';
 import { TestLeadEvent } from '../api/sandbox/test-lead-event.entity.js';
 import { ApplicantCode } from '../people/applicants/applicant-code.entity.js';
@@ -218,8 +220,10 @@ export const ENTITIES = [
   StoredSession,
   TaxRate,
   TermRule,
+  TestEndpoint,
   TestLead,
   TestLeadEvent,
+  TestTry,
   UsedPasskeyChallenge,
   User,
   SmsDay,

@@ -7,11 +7,21 @@ import { TestLeadFactory } from './test-lead-factory.service.js';
 import { TestLeadStore } from './test-lead-store.service.js';
 import { TestReferrals } from './test-referrals.service.js';
 import { TestStatements } from './test-statements.service.js';
+import { TestWebhooks } from './test-webhooks.service.js';
+import { DeliveriesModule } from '../../messages/deliveries/deliveries.module.js';
 
 /** Test leads of banks' engineers. */
 @Module({
-  imports: [ApplicationsModule, ReferralsModule],
-  providers: [SandboxUpkeep, TestFeed, TestLeadFactory, TestLeadStore, TestReferrals, TestStatements],
-  exports: [TestFeed, TestLeadFactory, TestReferrals, TestStatements],
+  imports: [ApplicationsModule, DeliveriesModule, ReferralsModule],
+  providers: [
+    SandboxUpkeep,
+    TestFeed,
+    TestLeadFactory,
+    TestLeadStore,
+    TestReferrals,
+    TestStatements,
+    TestWebhooks,
+  ],
+  exports: [TestFeed, TestLeadFactory, TestReferrals, TestStatements, TestWebhooks],
 })
 export class SandboxModule {}

@@ -93,6 +93,11 @@ const SWEEP_EVENTS = statement(
   `DELETE FROM test_lead_events WHERE created_at < now() - interval '90 days'`,
 );
 
+const SWEEP_TRIES = statement(
+  'test-tries-sweep',
+  `DELETE FROM test_tries WHERE tried_at < now() - interval '${String(TEST_LEAD_DAYS)} days'`,
+);
+
 /** A test lead as its bank reads it, with its charges. */
 export interface ChargedLead extends BankReferral {
   readonly charges: readonly TestCharge[];
@@ -151,18 +156,18 @@ export class TestLeadStore {
 
   /**
    * Makes a lead; the same request makes one.
-   * @returns `used`: the token stands for another request
+   * @returns `used`: the token stands for another request; `isNew`: no request made it before
    */
   async add(
     bank: string,
     token: string,
     { request, referral, application }: NewTestLead,
-  ): Promise<BankReferral | 'used'> {
+  ): Promise<{ readonly referral: BankReferral; readonly isNew: boolean } | 'used'> {
     return this.locked(bank, async (client) => {
       const known = await firstOf(client, BY_TOKEN, [bank, token, JSON.stringify(request)]);
       if (known && !known.is_same) return 'used';
       const id = known?.id ?? (await this.make(client, bank, [token, request, referral, application]));
-      return this.read(client, bank, id);
+      return { referral: await this.read(client, bank, id), isNew: known === undefined };
     });
   }
 
@@ -193,6 +198,7 @@ export class TestLeadStore {
     for (const { bank_id } of await this.sql.rows(OLD))
       await this.locked(bank_id, (client) => run(client, MAKE_ROOM, [bank_id, MAX_TEST_LEADS]));
     await this.sql.rows(SWEEP_EVENTS);
+    await this.sql.rows(SWEEP_TRIES);
   }
 
   private async make(

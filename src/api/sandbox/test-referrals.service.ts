@@ -18,13 +18,19 @@ import type { TestAct } from '../../shared/enums/sandbox.js';
 import { SiteService } from '../../site/site.service.js';
 import { acknowledged, answered, disputed, factsAdded, played, type TestClock } from './test-life.js';
 import { type ChargedLead, type NewTestLead, TestLeadStore } from './test-lead-store.service.js';
+import { TestWebhooks } from './test-webhooks.service.js';
 
 /** Reads and steps of a bank's program on referrals, live or test. */
 export type ReferralsOfBank = Pick<BankReferrals, 'list' | 'find' | 'answer' | 'acknowledge' | 'dispute'>;
 
+/** Outcome of a request for a lead; `told` ends when its message was tried. `used`: the token stands for another request. */
+export type AddResult =
+  | { readonly kind: 'added'; readonly referral: BankReferral; readonly told: Promise<void> }
+  | { readonly kind: 'used' };
+
 /** Outcome of a played act. */
 export type PlayResult =
-  | { readonly kind: 'played'; readonly referral: BankReferral }
+  | { readonly kind: 'played'; readonly referral: BankReferral; readonly told: Promise<void> }
   | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'unknown' };
 
@@ -33,6 +39,7 @@ export type PlayResult =
 export class TestReferrals implements ReferralsOfBank {
   constructor(
     private readonly store: TestLeadStore,
+    private readonly webhooks: TestWebhooks,
     private readonly site: SiteService,
   ) {}
 
@@ -44,8 +51,12 @@ export class TestReferrals implements ReferralsOfBank {
     return this.store.find(bank, id);
   }
 
-  add(bank: string, token: string, lead: NewTestLead): Promise<BankReferral | 'used'> {
-    return this.store.add(bank, token, lead);
+  async add(bank: string, token: string, lead: NewTestLead): Promise<AddResult> {
+    const added = await this.store.add(bank, token, lead);
+    if (added === 'used') return { kind: 'used' };
+    const { referral, isNew } = added;
+    const told = isNew ? this.webhooks.tell(referral, ['referral.created']) : Promise.resolve();
+    return { kind: 'added', referral, told };
   }
 
   async answer(bank: string, id: string, given: BankAnswerGiven): Promise<AnswerResult> {
@@ -86,11 +97,12 @@ export class TestReferrals implements ReferralsOfBank {
     const clock = await this.clock();
     const found = await this.store.change(bank, id, (lead) => {
       const change = played(lead, act, clock);
-      return typeof change === 'string' ? { change: null, outcome: change } : { change, outcome: null };
+      return { change: typeof change === 'string' ? null : change, outcome: change };
     });
     if (!found) return { kind: 'unknown' };
     const { referral, outcome } = found;
-    return outcome === null ? { kind: 'played', referral } : { kind: 'refused', why: outcome };
+    if (typeof outcome === 'string') return { kind: 'refused', why: outcome };
+    return { kind: 'played', referral, told: this.webhooks.tell(referral, outcome.events) };
   }
 
   private async clock(): Promise<TestClock> {

@@ -19,3 +19,6 @@ export const TEST_LEAD_DAYS = 30;
 
 /** Test leads that a bank has at most; the oldest makes room. */
 export const MAX_TEST_LEADS = 200;
+
+/** Tries to send messages about test leads that a bank has in an hour. */
+export const MAX_TEST_TRIES = 500;
