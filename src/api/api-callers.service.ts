@@ -46,6 +46,13 @@ export class ApiKeyCallers implements ApiCallers {
       throw new HttpException({ text: 'Saatlik istek sınırı doldu.' }, 429);
     }
     this.asked.inc({ outcome: 'let in' });
-    return { keyId: use.id, name: use.name, scopes: use.scopes, bankId: use.bank_id, networks: use.networks };
+    return {
+      keyId: use.id,
+      name: use.name,
+      scopes: use.scopes,
+      mode: use.mode,
+      bankId: use.bank_id,
+      networks: use.networks,
+    };
   }
 }

@@ -1,8 +1,8 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { CreatedAt, Identity, UpdatedAt, Version } from '../platform/database/column-types.js';
+import { CreatedAt, Identity, OneOf, UpdatedAt, Version } from '../platform/database/column-types.js';
 import type { CalendarDate } from '../shared/finance/calendar.js';
 import { Bank } from '../offers/bank.entity.js';
-import type { ApiScope } from '../shared/enums/api.js';
+import { type ApiScope, KEY_MODES, type KeyMode } from '../shared/enums/api.js';
 
 /** A program of a partner: what it is called here, what it may do, and until when. */
 @Entity('api_keys')
@@ -15,6 +15,10 @@ export class ApiKey {
 
   @Column('text', { array: true })
   scopes!: ApiScope[];
+
+  /** Chosen once: its secrets say it in their prefix. */
+  @OneOf(KEY_MODES, { default: 'live' })
+  mode!: KeyMode;
 
   /** The bank whose referrals the key reads; null for a key that reads none. */
   @Column('text', { nullable: true })

@@ -11,7 +11,7 @@ import { USUAL_RATE_LIMIT } from './api-settings.service.js';
 const USE = statement(
   'api-use',
   `WITH known AS (
-     SELECT k.id, k.name, k.scopes, k.bank_id, k.networks
+     SELECT k.id, k.name, k.scopes, k.mode, k.bank_id, k.networks
        FROM api_secrets s JOIN api_keys k ON k.id = s.api_key_id
       WHERE s.hash = $1 AND k.is_active AND (k.expires_on IS NULL OR k.expires_on >= site_today())
         AND (s.valid_until IS NULL OR s.valid_until > now())
@@ -22,13 +22,13 @@ const USE = statement(
        last_at = excluded.last_at, last_network = excluded.last_network
      RETURNING requests
    )
-   SELECT known.id, known.name, known.scopes, known.bank_id, known.networks, counted.requests,
+   SELECT known.id, known.name, known.scopes, known.mode, known.bank_id, known.networks, counted.requests,
           coalesce((SELECT (values ->> 'rateLimit')::int FROM settings WHERE group_name = 'api'),
                    ${String(USUAL_RATE_LIMIT)}) AS allowed,
           ceil(extract(epoch FROM date_trunc('hour', now()) + interval '1 hour' - now()))::int4 AS seconds_left
      FROM known, counted, set_config('synchronous_commit', 'off', true)`,
   {
-    ...columns(ApiKey, 'id', 'name', 'scopes', 'bank_id', 'networks'),
+    ...columns(ApiKey, 'id', 'name', 'scopes', 'mode', 'bank_id', 'networks'),
     requests: t.int4(),
     allowed: t.int4(),
     seconds_left: t.int4(),

@@ -18,15 +18,27 @@ import { RateProposalsModule } from '../banks/rate-proposals/rate-proposals.modu
 import { PartnerRatesController } from './partner-rates.controller.js';
 import { PartnerStatementsController } from './partner-statements.controller.js';
 import { PartnerReferralsController } from './partner-referrals.controller.js';
+import { PartnerSandboxController } from './partner-sandbox.controller.js';
+import { BankStores } from './bank-stores.service.js';
+import { SandboxModule } from './sandbox/sandbox.module.js';
 
 /** The API for partners' programs, `/api/v1`, and its reference page. */
 @Module({
-  imports: [ApplicationsModule, LoansModule, OffersModule, RateProposalsModule, ReferralsModule, TaxesModule],
+  imports: [
+    ApplicationsModule,
+    LoansModule,
+    OffersModule,
+    RateProposalsModule,
+    ReferralsModule,
+    SandboxModule,
+    TaxesModule,
+  ],
   controllers: [
     CatalogueController,
     PartnerApplicationsController,
     PartnerRatesController,
     PartnerReferralsController,
+    PartnerSandboxController,
     PartnerStatementsController,
     ApiDocumentController,
   ],
@@ -38,6 +50,7 @@ import { PartnerReferralsController } from './partner-referrals.controller.js';
     CatalogueReader,
     ApiResponseCache,
     ReferralReads,
+    BankStores,
   ],
   exports: [ApiKeyCallers, ApiSettings, ApiResponseCache],
 })

@@ -128,8 +128,8 @@ const COMMON = {
 };
 
 /** Name of a kind's shape in the document: `LoanApplication`. */
-const shapeName = (kind: ApplicationKind): string =>
-  `${kind.replaceAll(/(?:^|_)([a-z])/g, (_all, letter: string) => letter.toUpperCase())}Application`;
+export const shapeName = (kind: ApplicationKind, noun = 'Application'): string =>
+  `${kind.replaceAll(/(?:^|_)([a-z])/g, (_all, letter: string) => letter.toUpperCase())}${noun}`;
 
 /** Shape of a body for a kind: the fields of the form, and the consent. */
 function shapeOf({ kind, apiDescription, fields }: KindDefinition): Schema<unknown> {
@@ -177,8 +177,6 @@ const isMissing = (value: unknown): boolean => value === undefined || value === 
 /** Errors for values of another type than the document's, for fields that the kind does not have, and for those that a site's form may leave out and a program may not. */
 export function shapeErrors(kind: ApplicationKind, body: Readonly<Record<string, unknown>>): FieldErrors {
   const { fields } = KINDS[kind];
-  const known = new Set(['kind', ...Object.keys(fields), ...Object.keys(COMMON)]);
-  const unknown = Object.keys(body).filter((name) => !known.has(name));
   const missing = Object.entries(fields).filter(
     ([name, { optionalFor }]) => optionalFor === 'form' && isMissing(body[name]),
   );
@@ -186,15 +184,23 @@ export function shapeErrors(kind: ApplicationKind, body: Readonly<Record<string,
     ...Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])),
     ...COMMON,
   };
+  return {
+    ...typeErrors(schemas, body),
+    ...Object.fromEntries(missing.map(([name]) => [name, 'Bu alan gerekli.'])),
+  };
+}
+
+/** Errors for values of another type than the document's, and for fields that it does not have beside `kind`. */
+export function typeErrors(
+  schemas: Readonly<Record<string, Schema<unknown>>>,
+  body: Readonly<Record<string, unknown>>,
+): FieldErrors {
   const wrong = Object.entries(schemas).flatMap(([name, { json }]) => {
     const error = typeError(json, body[name]);
     return error === undefined ? [] : [[name, error]];
   });
-  return Object.fromEntries([
-    ...wrong,
-    ...unknown.map((name) => [name.slice(0, 40), 'Böyle bir alan yok.']),
-    ...missing.map(([name]) => [name, 'Bu alan gerekli.']),
-  ]);
+  const unknown = Object.keys(body).filter((name) => name !== 'kind' && !Object.hasOwn(schemas, name));
+  return Object.fromEntries([...wrong, ...unknown.map((name) => [name.slice(0, 40), 'Böyle bir alan yok.'])]);
 }
 
 const TEXT = object('ConsentText', 'Başvurana gösterilecek metin.', {

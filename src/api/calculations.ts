@@ -2,7 +2,7 @@ import { CONDITION_KINDS } from '../shared/enums/offers.js';
 import { REQUIREMENT_KINDS } from '../shared/finance/eligibility.js';
 import { DEPOSIT_CURRENCIES, LOAN_TYPES } from '../shared/finance/subjects.js';
 import { CURRENT_RATE, SAMPLE } from './catalogue.js';
-import { operation } from './operation.js';
+import { ANY_MODE, operation } from './operation.js';
 import { choice, money, moneyOrNone, name, optional, someOf, wholeNumber } from './parameters.js';
 import { day, decimal, flag, list, object, oneOf, orNull, text, whole } from '../shared/contracts/schema.js';
 
@@ -175,6 +175,7 @@ const conditions = someOf(CONDITION_KINDS, {
 
 export const COMPARE_LOANS = operation({
   id: 'compareLoans',
+  modes: ANY_MODE,
   path: '/api/v1/calculations/loans',
   summary: 'Kredileri bir tutar ve vade için karşılaştırır',
   description:
@@ -192,6 +193,7 @@ export const COMPARE_LOANS = operation({
 
 export const PLAN_LOAN = operation({
   id: 'planLoan',
+  modes: ANY_MODE,
   path: '/api/v1/calculations/payment-plan',
   summary: 'Bir kredinin ödeme planını verir',
   query: {
@@ -207,6 +209,7 @@ export const PLAN_LOAN = operation({
 
 export const COMPARE_DEPOSITS = operation({
   id: 'compareDeposits',
+  modes: ANY_MODE,
   path: '/api/v1/calculations/deposits',
   summary: 'Mevduatı bir tutar ve vade için karşılaştırır',
   query: {

@@ -1,7 +1,7 @@
 import { type CalendarDate, parseCalendarDate } from '../shared/finance/calendar.js';
 import { PRODUCT_TYPES } from '../shared/enums/offers.js';
 import { DEPOSIT_CURRENCIES, LOAN_TYPES } from '../shared/finance/subjects.js';
-import { operation } from './operation.js';
+import { ANY_MODE, operation } from './operation.js';
 import { choice, cursor, date, isName, name, NAME_PATTERN, optional, wholeNumber } from './parameters.js';
 import {
   address,
@@ -108,6 +108,7 @@ export const RATE_LIST = object('RateList', 'Oran dönemleri; her ürününkiler
 
 export const LIST_BANKS = operation({
   id: 'listBanks',
+  modes: ANY_MODE,
   path: '/api/v1/banks',
   summary: 'Bankaları listeler',
   answer: BANK_LIST,
@@ -115,6 +116,7 @@ export const LIST_BANKS = operation({
 
 export const SHOW_BANK = operation({
   id: 'showBank',
+  modes: ANY_MODE,
   path: '/api/v1/banks/:id',
   summary: 'Bir bankayı verir',
   inPath: { id: { description: 'Bankanın adı.', example: 'akbank', pattern: NAME_PATTERN } },
@@ -125,6 +127,7 @@ export const SHOW_BANK = operation({
 
 export const LIST_PRODUCTS = operation({
   id: 'listProducts',
+  modes: ANY_MODE,
   path: '/api/v1/products',
   summary: 'Ürünleri listeler',
   description: 'Yalnızca sitede görünen ürünler: etkin bankaların etkin ürünleri.',
@@ -148,6 +151,7 @@ export const LIST_PRODUCTS = operation({
 
 export const SHOW_PRODUCT = operation({
   id: 'showProduct',
+  modes: ANY_MODE,
   path: '/api/v1/products/:id',
   summary: 'Bir ürünü verir',
   inPath: {
@@ -159,6 +163,7 @@ export const SHOW_PRODUCT = operation({
 
 export const LIST_RATES = operation({
   id: 'listRates',
+  modes: ANY_MODE,
   path: '/api/v1/rates',
   summary: 'Bugünkü ve geçmiş oranları listeler',
   description:

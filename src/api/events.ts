@@ -1,6 +1,6 @@
 import { list, moment, object, oneOf, orNull, text } from '../shared/contracts/schema.js';
 import { REFERRAL_EVENT_TYPES } from '../shared/enums/referrals.js';
-import { operation } from './operation.js';
+import { ANY_MODE, operation } from './operation.js';
 import { cursor, instant, optional, wholeNumber } from './parameters.js';
 import { REFERRAL, toFeedPlace } from './referrals.js';
 
@@ -29,6 +29,7 @@ const EVENT_LIST = object('EventList', 'Olaylar, eskiden yeniye.', {
 
 export const LIST_EVENTS = operation({
   id: 'listEvents',
+  modes: ANY_MODE,
   path: '/api/v1/events',
   scope: 'referrals.read',
   summary: 'Bankanın yönlendirmelerinde olanları sırasıyla verir',

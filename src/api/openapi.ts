@@ -1,6 +1,6 @@
 import { API_SCOPES } from '../shared/enums/api.js';
 import { apiPaths } from '../shared/paths/api.js';
-import type { AnyOperation } from './operation.js';
+import { type AnyOperation, modesText } from './operation.js';
 import { OPERATION_GROUPS, type OperationGroup } from './operations.js';
 import { PROBLEM, PROBLEM_TYPES, type ProblemType, problemAddress, problemTypesOf } from './problem.js';
 import type { JsonSchema, Of } from '../shared/contracts/schema.js';
@@ -111,7 +111,9 @@ function operationOf(operation: AnyOperation, { title }: OperationGroup, url: st
     operationId: id,
     tags: [title],
     summary,
-    description: [description, `Gereken yetki: \`${scope}\`.`].filter(Boolean).join(' '),
+    description: [description, `Gereken yetki: \`${scope}\`.`, modesText(operation)]
+      .filter(Boolean)
+      .join(' '),
     security: [{ key: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
@@ -180,7 +182,7 @@ export function openApiDocument(site: {
         key: {
           type: 'http',
           scheme: 'bearer',
-          description: `\`Authorization: Bearer kk_…\`. Yetkiler: ${API_SCOPES.join(', ')}.`,
+          description: `\`Authorization: Bearer kk_…\`; deneme anahtarları \`kk_test_…\` ile başlar. Yetkiler: ${API_SCOPES.join(', ')}.`,
         },
       },
     },

@@ -9,8 +9,9 @@ import {
 import type { Request } from 'express';
 import { Content, Json } from '../shared/rendering/page.js';
 import { Allow } from '../platform/routing/access.js';
+import { OpensTo } from '../platform/routing/api-access.js';
 import type { RawQuery } from '../platform/routing/raw-query.js';
-import type { ApiScope } from '../shared/enums/api.js';
+import { type ApiScope, KEY_MODES, type KeyMode } from '../shared/enums/api.js';
 import {
   type ParameterProblems,
   type Parameters,
@@ -28,6 +29,8 @@ export interface Operation<P extends Parameters, A> {
   /** As routes are written: `/api/v1/banks/:id`. */
   readonly path: string;
   readonly scope: ApiScope;
+  /** Modes of the keys that it answers. */
+  readonly modes: readonly KeyMode[];
   readonly summary: string;
   readonly description?: string;
   /** Path parameters, each with a value that exists in the demo content. */
@@ -57,9 +60,17 @@ interface TextParameter {
 type Given<P extends Parameters, A> = Pick<Operation<P, A>, 'id' | 'path' | 'summary' | 'answer'> &
   Partial<Operation<P, A>>;
 
+/** Modes of an operation, where not every key asks it. */
+export const modesText = ({ modes: [only, ...others] }: Pick<AnyOperation, 'modes'>): string =>
+  others.length > 0 ? '' : only === 'test' ? 'Yalnızca deneme anahtarıyla.' : 'Yalnızca gerçek anahtarla.';
+
+/** Of an operation that reads what everybody may see, or that tells live and test apart by itself. */
+export const ANY_MODE = KEY_MODES;
+
 const USUAL = {
   method: 'GET',
   scope: 'catalogue.read',
+  modes: ['live'],
   inPath: {},
   headers: {},
   status: 200,
@@ -80,10 +91,12 @@ export const Serves = (served: {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly scope: ApiScope;
+  readonly modes: readonly KeyMode[];
 }): MethodDecorator =>
   applyDecorators(
     served.method === 'GET' ? Get(served.path) : Post(served.path),
     Allow(`key:${served.scope}`),
+    OpensTo(served.modes),
     SetMetadata(OPERATION, served),
   );
 

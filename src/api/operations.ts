@@ -12,6 +12,7 @@ import {
   SHOW_REFERRAL,
 } from './referrals.js';
 import { PROPOSE_RATE, SHOW_RATE_PROPOSAL } from './rate-proposals.js';
+import { CREATE_TEST_LEAD, PLAY_TEST_LEAD, SANDBOX_RULE } from './sandbox.js';
 import { LIST_STATEMENTS, SHOW_STATEMENT } from './statements.js';
 
 /** Operations that belong together, as the document and the page show them. */
@@ -62,6 +63,11 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
     description:
       'Kendi ürünlerinizin oranlarını güncel tutmak için. Karar, portalda ve e-postayla da bildirilir.',
     operations: [PROPOSE_RATE, SHOW_RATE_PROPOSAL],
+  },
+  {
+    title: 'Deneme ortamı',
+    description: SANDBOX_RULE,
+    operations: [CREATE_TEST_LEAD, PLAY_TEST_LEAD],
   },
 ];
 

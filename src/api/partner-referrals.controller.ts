@@ -1,14 +1,9 @@
 import { Controller, HttpCode, NotFoundException, Param, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import {
-  type AnswerResult,
-  type BankReferral,
-  BankReferrals,
-} from '../applications/bank-referrals.service.js';
-import { type FeedPlace, type ReferralEvent, ReferralFeed } from '../applications/referral-feed.service.js';
+import type { AnswerResult, BankReferral } from '../applications/bank-referrals.service.js';
+import type { FeedPlace, ReferralEvent } from '../applications/referral-feed.service.js';
 import type { DisputeRefusal } from '../../views/applications/referrals/dispute.js';
 import { todayIn } from '../shared/finance/calendar.js';
-import { liraFromKurus } from '../shared/finance/money.js';
 import type { Content, Json } from '../shared/rendering/page.js';
 import { SiteService } from '../site/site.service.js';
 import { Audited } from '../platform/routing/audited.js';
@@ -16,8 +11,6 @@ import type { RawQuery } from '../platform/routing/raw-query.js';
 import { factErrors } from '../applications/referrals/answer-facts.js';
 import type { FieldErrors } from '../platform/validation/validate-input.js';
 import { disputeErrors, DisputeInput, toRaised } from '../applications/referrals/dispute-input.js';
-import { toLeadFields } from '../applications/referrals/lead.js';
-import { chargingStates, isFree } from '../applications/referrals/referral-rules.js';
 import {
   answered,
   listed,
@@ -32,6 +25,7 @@ import {
 import { type EVENT, LIST_EVENTS } from './events.js';
 import { toCursor } from './parameters.js';
 import { type ProblemType, TypedProblem } from './problem.js';
+import { BankStores } from './bank-stores.service.js';
 import {
   ACKNOWLEDGE_REFERRAL,
   ANSWER_REFERRAL,
@@ -39,12 +33,12 @@ import {
   feedCursorOf,
   isNumber,
   LIST_REFERRALS,
-  type REFERRAL,
   ReferralAnswerInput,
   SHOW_REFERRAL,
 } from './referrals.js';
 import { bankOf, programOf, ReferralReads } from './referral-reads.service.js';
 import type { Of } from '../shared/contracts/schema.js';
+import { toReferral } from './to-referral.js';
 
 type Refused = Extract<AnswerResult, { readonly kind: 'refused' }>['why'];
 
@@ -67,8 +61,7 @@ const UNDISPUTED: Readonly<Record<DisputeRefusal, ProblemType>> = {
 @Controller()
 export class PartnerReferralsController {
   constructor(
-    private readonly referrals: BankReferrals,
-    private readonly feed: ReferralFeed,
+    private readonly stores: BankStores,
     private readonly reads: ReferralReads,
     private readonly site: SiteService,
   ) {}
@@ -83,7 +76,7 @@ export class PartnerReferralsController {
       return this.changed(req, query, place, limit);
     }
     const isAcknowledged = acknowledged === null ? null : acknowledged === 'true';
-    const rows = await this.referrals.list(bankOf(req), {
+    const rows = await this.stores.referralsOf(req).list(bankOf(req), {
       state,
       isAcknowledged,
       before: cursor,
@@ -100,7 +93,7 @@ export class PartnerReferralsController {
   @Audited('referral.read')
   async show(@Req() req: Request, @Param('id') id: string, @Query() query: RawQuery): Promise<Content> {
     parametersOf(SHOW_REFERRAL, query);
-    const found = isNumber(id) ? await this.referrals.find(bankOf(req), id) : undefined;
+    const found = isNumber(id) ? await this.stores.referralsOf(req).find(bankOf(req), id) : undefined;
     if (!found) throw unknown();
     await this.noteRead(req, [found]);
     return answered(SHOW_REFERRAL, toReferral(found));
@@ -115,7 +108,9 @@ export class PartnerReferralsController {
     const wrong = { ...factErrors(to, facts, todayIn(timeZone, new Date())), ...unlikeNumber(req) };
     if (Object.keys(wrong).length > 0) throw new WrongFields(wrong);
     if (!isNumber(id)) throw unknown();
-    const result = await this.referrals.answer(bankOf(req), id, { to, version, note, facts }, programOf(req));
+    const result = await this.stores
+      .referralsOf(req)
+      .answer(bankOf(req), id, { to, version, note, facts }, programOf(req));
     if (result.kind === 'unknown') throw unknown();
     if (result.kind === 'refused') throw new TypedProblem(REFUSALS[result.why]);
     await this.noteRead(req, [result.referral]);
@@ -128,7 +123,9 @@ export class PartnerReferralsController {
   async acknowledge(@Req() req: Request, @Param('id') id: string): Promise<Json> {
     jsonOf(req);
     const actor = programOf(req);
-    const referral = isNumber(id) ? await this.referrals.acknowledge(bankOf(req), id, actor) : undefined;
+    const referral = isNumber(id)
+      ? await this.stores.referralsOf(req).acknowledge(bankOf(req), id, actor)
+      : undefined;
     if (!referral) throw unknown();
     await this.noteRead(req, [referral]);
     return done(ACKNOWLEDGE_REFERRAL, toReferral(referral));
@@ -143,7 +140,7 @@ export class PartnerReferralsController {
     if (Object.keys(wrong).length > 0) throw new WrongFields(wrong);
     if (!isNumber(id)) throw unknown();
     const actor = programOf(req);
-    const result = await this.referrals.dispute(bankOf(req), id, toRaised(input), actor);
+    const result = await this.stores.referralsOf(req).dispute(bankOf(req), id, toRaised(input), actor);
     if (result.kind === 'unknown') throw unknown();
     if (result.kind !== 'taken' && result.kind !== 'same') throw new TypedProblem(UNDISPUTED[result.kind]);
     await this.noteRead(req, [result.referral]);
@@ -154,7 +151,7 @@ export class PartnerReferralsController {
   @Audited('referral.read')
   async events(@Req() req: Request, @Query() query: RawQuery): Promise<Content> {
     const { after, created_after: since, limit } = parametersOf(LIST_EVENTS, query);
-    const events = await this.feed.events(bankOf(req), after, { since, limit });
+    const events = await this.stores.feedOf(req).events(bankOf(req), after, { since, limit });
     if (events === 'expired') throw new TypedProblem('cursor-expired');
     if (events === 'unknown')
       throw new WrongParameters([
@@ -173,7 +170,7 @@ export class PartnerReferralsController {
     place: FeedPlace | null,
     limit: number,
   ): Promise<Content> {
-    const page = await this.feed.after(bankOf(req), place, limit);
+    const page = await this.stores.feedOf(req).after(bankOf(req), place, limit);
     if (!page) throw wrongPlace('Bu değer tanınmıyor; `start` ile yeniden başlayın.');
     await this.noteRead(req, page.referrals);
     const { referrals, deleted } = page;
@@ -210,31 +207,3 @@ const toEvent = ({ mark, type, created_at, referral_id, referral }: ReferralEven
   referral_id,
   referral: referral ? toReferral(referral) : null,
 });
-
-function toReferral(row: BankReferral): Of<typeof REFERRAL> {
-  return {
-    id: row.id,
-    application_id: row.application_id,
-    bank_id: row.bank_id,
-    ...toLeadFields(row),
-    is_called_off: row.is_called_off,
-    is_double: row.is_double,
-    is_disputed: row.dispute === 'open',
-    price: row.price === null || isFree(row) ? null : Number(liraFromKurus(row.price)),
-    charging_states: chargingStates(row),
-    charged_at: row.charged_at?.toISOString() ?? null,
-    acknowledged_at: row.acknowledged_at?.toISOString() ?? null,
-    reason: row.answer_reason,
-    reference: row.bank_reference,
-    loan_amount: row.loan_amount === null ? null : Number(liraFromKurus(row.loan_amount)),
-    loan_date: row.loan_on,
-    dispute: row.dispute,
-    dispute_reason: row.dispute_reason,
-    dispute_answer: row.dispute_answer,
-    dispute_until: row.dispute_until?.toISOString() ?? null,
-    state: row.state,
-    state_at: row.state_at?.toISOString() ?? null,
-    sent_at: row.sent_at.toISOString(),
-    version: row.version,
-  };
-}

@@ -1,7 +1,7 @@
 import { Controller, NotFoundException, Param, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import type { BankMonth, InvoiceLine } from '../applications/referrals/bank-invoice-statements.js';
-import { BankInvoices, type InvoiceView } from '../applications/referrals/bank-invoices.service.js';
+import type { InvoiceView } from '../applications/referrals/bank-invoices.service.js';
 import { parseCalendarDate } from '../shared/finance/calendar.js';
 import { type Kurus, liraFromKurus } from '../shared/finance/money.js';
 import type { Of } from '../shared/contracts/schema.js';
@@ -9,18 +9,19 @@ import type { Content } from '../shared/rendering/page.js';
 import type { RawQuery } from '../platform/routing/raw-query.js';
 import { answered, listed, parametersOf, Serves } from './operation.js';
 import { toCursor } from './parameters.js';
+import { BankStores } from './bank-stores.service.js';
 import { bankOf } from './referral-reads.service.js';
 import { LIST_STATEMENTS, MONTH, SHOW_STATEMENT, STATEMENT } from './statements.js';
 
 /** A bank's statements for its own program. */
 @Controller()
 export class PartnerStatementsController {
-  constructor(private readonly statements: BankInvoices) {}
+  constructor(private readonly stores: BankStores) {}
 
   @Serves(LIST_STATEMENTS)
   async list(@Req() req: Request, @Query() query: RawQuery): Promise<Content> {
     parametersOf(LIST_STATEMENTS, query);
-    const closed = await this.statements.ofBank(bankOf(req));
+    const closed = await this.stores.statementsOf(req).ofBank(bankOf(req));
     return answered(LIST_STATEMENTS, { data: closed.map(toSummary) });
   }
 
@@ -28,9 +29,10 @@ export class PartnerStatementsController {
   async show(@Req() req: Request, @Param('month') given: string, @Query() query: RawQuery): Promise<Content> {
     const { cursor, limit } = parametersOf(SHOW_STATEMENT, query);
     const month = MONTH.test(given) ? parseCalendarDate(`${given}-01`) : null;
-    const found = month === null ? undefined : await this.statements.find(bankOf(req), month);
+    const statements = this.stores.statementsOf(req);
+    const found = month === null ? undefined : await statements.find(bankOf(req), month);
     if (!found) throw new NotFoundException({ text: 'Böyle bir hesap özeti yok.' });
-    const rows = await this.statements.lines(found, cursor ?? '0', limit + 1);
+    const rows = await statements.lines(found, cursor ?? '0', limit + 1);
     const lines = rows.slice(0, limit);
     const last = rows.length > limit ? lines.at(-1) : undefined;
     return listed(

@@ -1,12 +1,13 @@
 import type { ApiReferenceProps } from '../../views/api/show.js';
 import { apiPaths } from '../shared/paths/api.js';
-import type { AnyOperation } from './operation.js';
+import { type AnyOperation, modesText } from './operation.js';
 import { OPERATION_GROUPS } from './operations.js';
 import { calendarDate } from '../shared/finance/calendar.js';
 import { formatDateLong } from '../shared/finance/tr/format.js';
 import { API_CHANGES, VERSION_POLICY } from './changes.js';
 import { PROBLEM_TYPES } from './problem.js';
-import { BANK_WEBHOOKS, SIGNING_RULE, VERIFY_EXAMPLE } from './webhooks.js';
+import { SIGNATURE_RECIPES } from './signature-recipes.js';
+import { BANK_WEBHOOKS, SIGNING_RULE } from './webhooks.js';
 import type { JsonSchema } from '../shared/contracts/schema.js';
 
 interface Facts {
@@ -43,7 +44,7 @@ export const toReference = ({ url, rateLimit, isOpenToBrowsers }: Facts): ApiRef
     schema: String(json['$ref']).split('/').at(-1) ?? '',
   })),
   signingRule: SIGNING_RULE,
-  verifyExample: VERIFY_EXAMPLE,
+  recipes: SIGNATURE_RECIPES,
   policy: VERSION_POLICY,
   changes: API_CHANGES.map(({ on, text }) => ({ day: formatDateLong(calendarDate(on)), text })),
   groups: OPERATION_GROUPS.map(({ title, description, operations }) => ({
@@ -56,6 +57,7 @@ export const toReference = ({ url, rateLimit, isOpenToBrowsers }: Facts): ApiRef
       summary: operation.summary,
       description: operation.description ?? null,
       scope: operation.scope,
+      modes: modesText(operation),
       example: curlOf(operation, url),
       parameters: [
         ...Object.entries(operation.headers).map(([name, { description }]) => ({

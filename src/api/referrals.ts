@@ -14,7 +14,7 @@ import {
   REJECTION_REASONS,
   UNREACHABLE_REASONS,
 } from '../shared/enums/referrals.js';
-import { operation } from './operation.js';
+import { ANY_MODE, operation } from './operation.js';
 import { choice, cursor, cursorOr, optional, toCursor, wholeNumber } from './parameters.js';
 import {
   day,
@@ -121,6 +121,7 @@ export const feedCursorOf = (place: FeedPlace | null): string =>
 
 export const LIST_REFERRALS = operation({
   id: 'listReferrals',
+  modes: ANY_MODE,
   path: '/api/v1/referrals',
   scope: 'referrals.read',
   summary: 'Bankanın yönlendirmelerini listeler',
@@ -160,6 +161,7 @@ export const LIST_REFERRALS = operation({
 
 export const SHOW_REFERRAL = operation({
   id: 'showReferral',
+  modes: ANY_MODE,
   path: '/api/v1/referrals/:id',
   scope: 'referrals.read',
   summary: 'Bir yönlendirmeyi verir',
@@ -184,6 +186,7 @@ export class ReferralAnswerInput extends AnswerFacts {
 
 export const ANSWER_REFERRAL = operation({
   id: 'answerReferral',
+  modes: ANY_MODE,
   method: 'POST',
   path: '/api/v1/referrals/:id/state',
   scope: 'referrals.write',
@@ -219,6 +222,7 @@ export const ANSWER_REFERRAL = operation({
 
 export const ACKNOWLEDGE_REFERRAL = operation({
   id: 'acknowledgeReferral',
+  modes: ANY_MODE,
   method: 'POST',
   path: '/api/v1/referrals/:id/acknowledgement',
   scope: 'referrals.write',
@@ -234,6 +238,7 @@ export const ACKNOWLEDGE_REFERRAL = operation({
 
 export const DISPUTE_REFERRAL = operation({
   id: 'disputeReferral',
+  modes: ANY_MODE,
   method: 'POST',
   path: '/api/v1/referrals/:id/dispute',
   scope: 'referrals.write',

@@ -6,6 +6,7 @@ import { type CachedResponse, cacheableResponse } from '../platform/page-cache/c
 import { sendCached } from '../platform/page-cache/send-cached.js';
 import { PageCache } from '../platform/page-cache/page-cache.js';
 import { Partition } from '../platform/page-cache/partition.js';
+import { KEY_MODES } from '../shared/enums/api.js';
 import { Content } from '../shared/rendering/page.js';
 import { admit } from '../platform/routing/api-access.js';
 import { ApiKeyCallers } from './api-callers.service.js';
@@ -71,7 +72,7 @@ export class ApiResponseCache {
     this.callers
       .identify(req)
       .then((caller) => {
-        admit(req, caller, 'catalogue.read');
+        admit(req, caller, { scope: 'catalogue.read', modes: KEY_MODES });
         this.sent.inc();
         sendCached(req, res, page);
       })

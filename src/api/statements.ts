@@ -1,7 +1,7 @@
 import { decimal, flag, list, moment, object, oneOf, orNull, text } from '../shared/contracts/schema.js';
 import { KIND_NAMES } from '../shared/enums/application-kinds.js';
 import { CHARGE_TYPES, DISPUTE_STATES } from '../shared/enums/referrals.js';
-import { operation } from './operation.js';
+import { ANY_MODE, operation } from './operation.js';
 import { cursor, optional, wholeNumber } from './parameters.js';
 
 const PAGE_SIZE = 500;
@@ -50,6 +50,7 @@ export const STATEMENT = object('Statement', 'Bir ayın hesap özeti, satırlar�
 
 export const LIST_STATEMENTS = operation({
   id: 'listStatements',
+  modes: ANY_MODE,
   path: '/api/v1/statements',
   scope: 'referrals.read',
   summary: 'Bankanın kapanmış hesap özetlerini verir',
@@ -59,6 +60,7 @@ export const LIST_STATEMENTS = operation({
 
 export const SHOW_STATEMENT = operation({
   id: 'showStatement',
+  modes: ANY_MODE,
   path: '/api/v1/statements/:month',
   scope: 'referrals.read',
   summary: 'Bir ayın hesap özetini satırlarıyla verir',

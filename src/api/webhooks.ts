@@ -27,20 +27,6 @@ export const BANK_WEBHOOKS: readonly BankWebhook[] = [
 export const SIGNING_RULE =
   'Her ileti Standard Webhooks ile imzalanır: `webhook-signature` içindeki imzalardan biri, anahtarın (`whsec_` sonrası, base64) `webhook-id`, `webhook-timestamp` ve gövdenin noktayla birleşimi üzerinden HMAC-SHA256 değeridir. Beş dakikadan eski `webhook-timestamp` reddedilmeli. Yeniden gönderilen ileti aynı `webhook-id` değerini taşır; 2xx ile yanıtlanmayan ileti dört güne kadar yeniden gönderilir, 410 ile yanıtlanan alıcı kapanır.';
 
-/** How a program in Node.js checks a message; a test runs it. */
-export const VERIFY_EXAMPLE = `import { createHmac, timingSafeEqual } from 'node:crypto';
-
-export function isGenuine(headers, body, secret) {
-  const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': given } = headers;
-  if (Math.abs(Date.now() / 1000 - Number(at)) > 300) return false;
-  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
-  const right = createHmac('sha256', key).update(\`\${id}.\${at}.\${body}\`).digest();
-  return given.split(' ').some((one) => {
-    const signature = Buffer.from(one.replace('v1,', ''), 'base64');
-    return signature.length === right.length && timingSafeEqual(signature, right);
-  });
-}`;
-
 const HEADERS = [
   ['webhook-id', 'İletinin kimliği; yeniden gönderilince aynı kalır.', { type: 'string' }],
   ['webhook-timestamp', 'Gönderildiği an, 1970’ten beri saniye.', { type: 'integer' }],

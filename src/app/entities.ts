@@ -15,6 +15,10 @@ import { Ad } from '../ads/ad.entity.js';
 import { ApiKey } from '../api/api-key.entity.js';
 import { ApiSecret } from '../api/api-secret.entity.js';
 import { ApiUsage } from '../api/api-usage.entity.js';
+import { TestEndpoint } from '../api/sandbox/test-endpoint.entity.js';
+import { TestTry } from '../api/sandbox/test-try.entity.js';
+import { TestLead } from '../api/sandbox/test-lead.entity.js';
+import { TestLeadEvent } from '../api/sandbox/test-lead-event.entity.js';
 import { ApplicantCode } from '../people/applicants/applicant-code.entity.js';
 import { Application } from '../applications/application.entity.js';
 import { ConsentText } from '../applications/consent-text.entity.js';
@@ -220,6 +224,10 @@ export const ENTITIES = [
   StoredSession,
   TaxRate,
   TermRule,
+  TestEndpoint,
+  TestLead,
+  TestLeadEvent,
+  TestTry,
   UsedPasskeyChallenge,
   User,
   SmsDay,

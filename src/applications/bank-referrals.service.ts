@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, AuditService } from '../platform/audit/audit.service.js';
-import { columns, t } from '../platform/database/row.js';
-import { firstOf, type RowOf, Sql, statement } from '../platform/database/sql.js';
+import { columns, type RowFrom, t } from '../platform/database/row.js';
+import { firstOf, Sql, statement } from '../platform/database/sql.js';
 import { type AnswerRefusal, ReferralChanges } from './referrals/referral-changes.service.js';
 import type { AnswerFacts } from './referrals/answer-facts.js';
 import { disputableUntil, isDisputable } from './referrals/dispute-deadline.js';
@@ -18,8 +18,9 @@ import { SUBJECT_COLUMNS, subjectOf } from './subject-columns.js';
 /**
  * SQL: referrals that were sent to a bank. The person's phone and e-mail are null once the application is withdrawn or
  * erased.
+ * @param rows SQL that gives referrals `r` and their applications `a`: the tables, or rows of their shape
  */
-export const BANK_REFERRAL = `
+export const bankReferral = (rows: string): string => `
   SELECT r.id, r.application_id, r.bank_id, r.state, r.version, r.sent_at, r.state_at, r.double_of IS NOT NULL AS is_double,
          r.price, r.billable_state, r.charged_at, r.acknowledged_at, r.dispute, r.dispute_reason, r.dispute_note, r.dispute_answer,
          r.answer_reason, r.bank_reference, r.loan_amount, r.loan_on,
@@ -28,8 +29,12 @@ export const BANK_REFERRAL = `
          CASE WHEN a.withdrawn_at IS NULL AND a.erased_at IS NULL THEN a.phone_number END AS phone_number,
          CASE WHEN a.withdrawn_at IS NULL AND a.erased_at IS NULL THEN a.email END AS email,
          a.withdrawn_at IS NOT NULL OR a.erased_at IS NOT NULL AS is_called_off, ${subjectOf('a')}
-    FROM referrals r JOIN applications a ON a.id = r.application_id AND a.kind = r.application_kind
+    FROM ${rows}
    WHERE r.bank_id = $1 AND r.sent_at IS NOT NULL`;
+
+export const BANK_REFERRAL = bankReferral(
+  'referrals r JOIN applications a ON a.id = r.application_id AND a.kind = r.application_kind',
+);
 
 export const BANK_REFERRAL_ROW = {
   ...columns(Referral, 'id', 'application_id', 'bank_id', 'version', 'state_at', 'acknowledged_at'),
@@ -48,21 +53,24 @@ export const BANK_REFERRAL_ROW = {
   ...SUBJECT_COLUMNS,
 };
 
-const ALL = statement(
-  'bank-referrals',
-  `${BANK_REFERRAL} AND ($2::bigint IS NULL OR r.id < $2) AND ($4::boolean IS NULL OR (r.acknowledged_at IS NOT NULL) = $4)
+/** Statements that read a bank's referrals. @param referrals SQL of `bankReferral` */
+export const readsOf = (name: string, referrals: string) => ({
+  all: statement(
+    `${name}s`,
+    `${referrals} AND ($2::bigint IS NULL OR r.id < $2) AND ($4::boolean IS NULL OR (r.acknowledged_at IS NOT NULL) = $4)
     ORDER BY r.id DESC LIMIT $3`,
-  BANK_REFERRAL_ROW,
-);
-
-const IN_STATE = statement(
-  'bank-referrals-in-state',
-  `${BANK_REFERRAL} AND r.state = $5 AND ($2::bigint IS NULL OR r.id < $2)
+    BANK_REFERRAL_ROW,
+  ),
+  inState: statement(
+    `${name}s-in-state`,
+    `${referrals} AND r.state = $5 AND ($2::bigint IS NULL OR r.id < $2)
       AND ($4::boolean IS NULL OR (r.acknowledged_at IS NOT NULL) = $4) ORDER BY r.id DESC LIMIT $3`,
-  BANK_REFERRAL_ROW,
-);
+    BANK_REFERRAL_ROW,
+  ),
+  one: statement(name, `${referrals} AND r.id = $2`, BANK_REFERRAL_ROW),
+});
 
-const ONE = statement('bank-referral', `${BANK_REFERRAL} AND r.id = $2`, BANK_REFERRAL_ROW);
+const { all: ALL, inState: IN_STATE, one: ONE } = readsOf('bank-referral', BANK_REFERRAL);
 
 const ACKNOWLEDGE = statement(
   'bank-referral-acknowledge',
@@ -71,7 +79,7 @@ const ACKNOWLEDGE = statement(
   columns(Referral, 'id'),
 );
 
-export type BankReferral = RowOf<typeof ONE>;
+export type BankReferral = RowFrom<typeof BANK_REFERRAL_ROW>;
 
 /** Outcome of a bank's dispute, and the referral as it stands. */
 export type DisputeResult =
@@ -89,13 +97,23 @@ export type AnswerResult =
   /** Nothing that this bank has. */
   | { readonly kind: 'unknown' };
 
-interface Asked {
+/** Terms of a list of referrals. */
+export interface ListedReferrals {
   readonly state: SentState | null;
   /** Only what the bank has said, or has not said yet, that it has. */
   readonly isAcknowledged?: boolean | null;
   /** Only what came before this one. */
   readonly before: string | null;
   readonly limit: number;
+}
+
+/** A bank's answer as it was given. */
+export interface BankAnswerGiven {
+  readonly to: ReferralState;
+  readonly note?: string | undefined;
+  readonly facts?: AnswerFacts;
+  /** The referral as the bank saw it; left out where that does not matter. */
+  readonly version?: number | undefined;
 }
 
 /** The referrals of one bank, for the bank itself. Each call names the bank and reaches no other bank's referrals. */
@@ -111,7 +129,7 @@ export class BankReferrals {
   /** The newest first. */
   async list(
     bank: string,
-    { state, isAcknowledged = null, before, limit }: Asked,
+    { state, isAcknowledged = null, before, limit }: ListedReferrals,
   ): Promise<readonly BankReferral[]> {
     return state === null
       ? this.sql.rows(ALL, [bank, before, limit, isAcknowledged])
@@ -125,22 +143,11 @@ export class BankReferrals {
   /**
    * Records the bank's answer to a referral. An answer that is repeated changes nothing, except that a new note and new
    * facts are added.
-   * @param answer.version the referral as the bank saw it; left out where that does not matter
    */
   async answer(
     bank: string,
     id: string,
-    {
-      to,
-      note,
-      facts,
-      version,
-    }: {
-      readonly to: ReferralState;
-      readonly note?: string | undefined;
-      readonly facts?: AnswerFacts;
-      readonly version?: number | undefined;
-    },
+    { to, note, facts, version }: BankAnswerGiven,
     actor: Actor,
   ): Promise<AnswerResult> {
     return this.sql.transaction(async (client) => {

@@ -7,11 +7,11 @@ import { ApiUsage } from '../api/api-usage.entity.js';
 import type { Actor } from '../platform/audit/audit.service.js';
 import { columns, optional, t } from '../platform/database/row.js';
 import { type RowOf, Sql, statement } from '../platform/database/sql.js';
-import type { ApiScope } from '../shared/enums/api.js';
+import type { ApiScope, KeyMode } from '../shared/enums/api.js';
 
 /** With the last use of each. */
 const KEYS = `
-  SELECT k.id, k.name, k.scopes, k.networks, k.is_active, k.expires_on, k.version,
+  SELECT k.id, k.name, k.mode, k.scopes, k.networks, k.is_active, k.expires_on, k.version,
          coalesce(k.expires_on < site_today(), false) AS is_over, last.last_at, abbrev(last.last_network) AS last_network
     FROM api_keys k
     LEFT JOIN LATERAL (SELECT u.last_at, u.last_network FROM api_usage u
@@ -19,7 +19,7 @@ const KEYS = `
    WHERE k.bank_id = $1`;
 
 const KEY_ROW = {
-  ...columns(ApiKey, 'id', 'name', 'scopes', 'networks', 'is_active', 'expires_on', 'version'),
+  ...columns(ApiKey, 'id', 'name', 'mode', 'scopes', 'networks', 'is_active', 'expires_on', 'version'),
   is_over: t.bool(),
   ...optional(columns(ApiUsage, 'last_at')),
   last_network: t.orNull(t.text()),
@@ -35,6 +35,7 @@ const ID = /^[1-9]\d{0,17}$/;
 
 interface NewKey {
   readonly name: string;
+  readonly mode: KeyMode;
   readonly scopes: readonly ApiScope[];
   readonly networks: readonly string[];
   readonly token: string;
@@ -60,17 +61,17 @@ export class BankKeys {
   /** Makes a key with its first secret. @returns a null secret where the same form made the key before */
   async create(
     bank: string,
-    { name, scopes, networks, token }: NewKey,
+    { name, mode, scopes, networks, token }: NewKey,
     actor: Actor,
   ): Promise<{ readonly id: string; readonly secret: string | null }> {
     let secret: string | null = null;
     const id = await this.records.create(
       apiKeys,
       {
-        row: { name, scopes, networks, bank_id: bank, is_active: true },
+        row: { name, mode, scopes, networks, bank_id: bank, is_active: true },
         token,
         afterWrite: async (client, key) => {
-          secret = await this.secrets.begin(client, { id: key, name }, actor);
+          secret = await this.secrets.begin(client, { id: key, name, mode }, actor);
         },
       },
       actor,

@@ -13,9 +13,9 @@ import { Allow } from '../platform/routing/access.js';
 import { By } from '../platform/routing/actor.js';
 import { Audited } from '../platform/routing/audited.js';
 import { Sensitive } from '../platform/routing/sensitive.js';
-import { Choices, Text } from '../platform/validation/rules.js';
+import { Choices, OneOf, Text } from '../platform/validation/rules.js';
 import { textOf } from '../platform/validation/text-of.js';
-import { BANK_SCOPES } from '../shared/enums/api.js';
+import { BANK_SCOPES, KEY_MODES, type KeyMode } from '../shared/enums/api.js';
 import { portalPaths } from '../shared/paths/portal.js';
 import { type PageResponse, page, type Redirect, redirect } from '../shared/rendering/page.js';
 import { SiteService } from '../site/site.service.js';
@@ -31,6 +31,9 @@ const MAX_KEYS = 20;
 class BankKeyInput {
   @Text({ max: 100, message: 'Ad gereklidir (en çok $constraint1 karakter)' })
   name!: string;
+
+  @OneOf(KEY_MODES, { message: 'Listeden seçin' })
+  mode!: KeyMode;
 
   @Choices({ min: 1, max: BANK_SCOPES.length, message: 'En az bir yetki seçin' })
   scopes!: string[];
@@ -199,6 +202,7 @@ export class PortalKeysController {
 
 const valuesIn = (form: Form): KeyValues => ({
   name: textOf(form['name']),
+  mode: textOf(form['mode']),
   scopes: [form['scopes'] ?? []].flat().filter((scope) => typeof scope === 'string'),
   networks: textOf(form['networks']),
 });

@@ -2,7 +2,7 @@ import type { PortalKeyShowProps } from '../../views/portal/key.js';
 import type { PortalKeyItem } from '../../views/portal/keys.js';
 import { formatInstant } from '../shared/finance/tr/format-instant.js';
 import { formatDate } from '../shared/finance/tr/format.js';
-import { SCOPE_LABELS } from '../shared/labels/api.js';
+import { KEY_MODE_LABELS, SCOPE_LABELS } from '../shared/labels/api.js';
 import type { BankKey } from './bank-keys.service.js';
 
 /** Outcome of a form on a key's page. */
@@ -33,6 +33,7 @@ const stateOf = ({ is_active, is_over }: BankKey): PortalKeyItem['state'] =>
 export const toKeyItem = (key: BankKey, timeZone: string): PortalKeyItem => ({
   id: key.id,
   name: key.name,
+  isTest: key.mode === 'test',
   scopes: key.scopes.map((scope) => SCOPE_LABELS[scope]),
   networks: key.networks,
   lastUse: lastUse(key, timeZone),
@@ -49,6 +50,7 @@ export const toKeyShow = (
   name: key.name,
   version: key.version,
   facts: [
+    ['Ulaştığı kayıtlar', KEY_MODE_LABELS[key.mode]],
     ['Yetkiler', key.scopes.map((scope) => SCOPE_LABELS[scope]).join('; ')],
     ['Son kullanım', lastUse(key, timeZone)],
     ...(key.expires_on === null ? [] : [['Son gün', formatDate(key.expires_on)] as const]),

@@ -15,6 +15,8 @@ import { PortalPasskeysController } from './portal-passkeys.controller.js';
 import { PortalReferralsController } from './portal-referrals.controller.js';
 import { PortalRatesController } from './portal-rates.controller.js';
 import { PortalSecurityController } from './portal-security.controller.js';
+import { SandboxModule } from '../api/sandbox/sandbox.module.js';
+import { PortalSandboxController } from './portal-sandbox.controller.js';
 import { PortalInvoicesController } from './portal-invoices.controller.js';
 
 /** Where a bank's own people see what is theirs, and nothing else. */
@@ -26,6 +28,7 @@ import { PortalInvoicesController } from './portal-invoices.controller.js';
     ApplicationsModule,
     RateProposalsModule,
     ReferralsModule,
+    SandboxModule,
   ],
   controllers: [
     PortalAnswersController,
@@ -34,6 +37,7 @@ import { PortalInvoicesController } from './portal-invoices.controller.js';
     PortalPeopleController,
     PortalReferralsController,
     PortalRatesController,
+    PortalSandboxController,
     PortalSecurityController,
     PortalInvoicesController,
   ],

@@ -167,7 +167,7 @@ const READY: Readonly<Record<string, () => Promise<Act>>> = {
   'POST /portal/api-anahtarlari': async () =>
     act(
       '/portal/api-anahtarlari',
-      { name: 'Deneme', scopes: ['referrals.read'] },
+      { name: 'Deneme', mode: 'live', scopes: ['referrals.read'] },
       '/portal/api-anahtarlari',
       await bankAdmin(),
     ),

@@ -65,7 +65,7 @@ describe('keys of programs', () => {
     expect(html).toContain('Karşılaştırma sitesi');
     expect(html).toContain('Anahtarı üretilmedi');
     expect(await (await admin.get(`${apiPaths.keys()}.csv`)).text()).toContain(
-      'Karşılaştırma sitesi;Kataloğu, oranları ve hesapları okur;;Süresiz;Evet',
+      'Karşılaştırma sitesi;Kataloğu, oranları ve hesapları okur;;Gerçek başvurular;Süresiz;Evet',
     );
   });
 
@@ -74,6 +74,8 @@ describe('keys of programs', () => {
     ['no scope', { scopes: '' }, 'En az bir yetki seçin'],
     ['a scope that nothing needs', { scopes: 'constructor' }, 'Listeden seçin'],
     ['a bank that there is not', { bank_id: 'yok' }, 'Listeden seçin'],
+    ['a test key of no bank', { mode: 'test' }, 'Deneme anahtarı için banka seçilmelidir'],
+    ['a mode that there is not', { mode: 'constructor' }, 'Listeden seçin'],
     ['no day', { expires_on: '2026-13-01' }, 'tarih'],
     ['no password', { own_password: '' }, 'şifre'],
   ])('are refused with %s beside the field', async (_what, wrong, text) => {
@@ -124,6 +126,27 @@ describe('keys of programs', () => {
     expect(await answers[1]?.text()).not.toMatch(/value="kk_/);
     expect((await admin.get(apiPaths.key('999999', 'secrets'))).status).toBe(404);
     expect((await admin.postForm(apiPaths.key('constructor', 'secrets'), form)).status).toBe(404);
+  });
+
+  it('are live or test for good, and their secrets say which', async () => {
+    const form = { ...right(), mode: 'test', bank_id: 'akbank', scopes: 'referrals.read' };
+    expect((await admin.postForm(LIST, form)).status).toBe(303);
+    const { id, version } = await stored();
+    const secret = await renewed(id);
+    expect(secret).toMatch(/^kk_test_/);
+    const program = new ApiClient(server, secret);
+    expect((await program.get('/api/v1/referrals')).status).toBe(200);
+    expect((await new ApiClient(server, secret.replace('test_', '')).get('/api/v1/referrals')).status).toBe(
+      401,
+    );
+    const live = await admin.postForm(apiPaths.key(id), {
+      ...{ ...form, mode: 'live', version: String(version + 1) },
+    });
+    expect([live.status, await live.text()]).toEqual([
+      422,
+      expect.stringContaining('Sonradan değiştirilemez'),
+    ]);
+    expect(await (await admin.get(LIST)).text()).toContain('Akbank, deneme');
   });
 
   // POST /admin/api-keys/:id/active, POST /admin/api-keys/:id/delete

@@ -70,7 +70,10 @@ describe('a key', () => {
     'opens %s with its scope alone',
     async (_id, operation) => {
       for (const scope of API_SCOPES) {
-        const { secret } = await anApiKey(server.databaseUrl, { scopes: [scope], bank: 'akbank' });
+        const { secret } = await anApiKey(server.databaseUrl, {
+          ...{ scopes: [scope], bank: 'akbank' },
+          mode: operation.modes[0] ?? 'live',
+        });
         const answer = await fetch(server.url + exampleOf(operation), {
           method: operation.method,
           headers: { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json' },

@@ -41,7 +41,10 @@ describe('GET /portal/api-anahtarlari', () => {
 });
 
 describe('POST /portal/api-anahtarlari', () => {
-  const typed = { name: 'Çağrı merkezi', scopes: ['referrals.read', 'rates.write'], networks: '' };
+  const typed = {
+    ...{ name: 'Çağrı merkezi', mode: 'live' },
+    ...{ scopes: ['referrals.read', 'rates.write'], networks: '' },
+  };
 
   it('makes a key of her bank with its secret, shown once and logged', async () => {
     const made = await sendKeyForm(KEYS, typed);
@@ -81,6 +84,7 @@ describe('POST /portal/api-anahtarlari', () => {
     [{ name: ' ' }, 'Ad gereklidir'],
     [{ scopes: [] }, 'En az bir yetki seçin'],
     [{ scopes: ['applications.write'] }, 'Listeden seçin'],
+    [{ mode: 'gerçek' }, 'Listeden seçin'],
     [{ networks: 'ev' }, 'Her satıra bir IP adresi ya da ağ yazın'],
   ])('makes none of %p, and keeps what was typed', async (wrong, words) => {
     const answer = await sendKeyForm(KEYS, { ...typed, name: 'Deneme', ...wrong });

@@ -35,6 +35,16 @@ export class ApiClient {
   }
 }
 
+/** The program of a bank's engineer, with a test key. */
+export async function testClient(
+  server: Pick<TestServer, 'url' | 'databaseUrl'>,
+  bank: string,
+  scopes: readonly ApiScope[] = ['referrals.read', 'referrals.write'],
+): Promise<ApiClient> {
+  const { id, secret } = await anApiKey(server.databaseUrl, { scopes, bank, mode: 'test' });
+  return new ApiClient(server, secret, id);
+}
+
 /** The program of a bank that reads and answers its referrals. */
 export async function bankClient(
   server: Pick<TestServer, 'url' | 'databaseUrl'>,

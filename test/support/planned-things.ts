@@ -284,6 +284,7 @@ export const PAST = new Set([
   ...[
     'told_at',
     'told_on',
+    'tried_at',
     'undone_at',
     'unsubscribed_at',
     'updated_at',

@@ -57,9 +57,9 @@ export async function keyOf(bank: string): Promise<{ readonly page: string; read
 }
 
 /** A site with administrators of two banks. */
-export function openPortalKeys(): void {
+export function openPortalKeys(env: Readonly<Record<string, string>> = {}): void {
   beforeAll(async () => {
-    server = await startServer();
+    server = await startServer({ env });
     keeper = await bankPerson('akbank', true);
     colleague = await bankPerson('akbank', false);
     stranger = await bankPerson('qnb', true);

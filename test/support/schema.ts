@@ -25,8 +25,9 @@ const COLUMNS = `
     JOIN pg_attribute ON attrelid = oid AND attnum > 0 AND NOT attisdropped
     LEFT JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum`;
 
+/** PostgreSQL quotes a column whose name is a word of SQL. */
 const CONSTRAINTS = `
-  SELECT relname AS table_name, contype::text AS type, pg_get_constraintdef(pg_constraint.oid) AS definition
+  SELECT relname AS table_name, contype::text AS type, replace(pg_get_constraintdef(pg_constraint.oid), '"position"', 'position') AS definition
     FROM (${TABLES}) AS tables JOIN pg_constraint ON conrelid = tables.oid
    WHERE contype IN ('p', 'f', 'u', 'c') AND conparentid = 0`;
 

@@ -9,6 +9,7 @@ import { ButtonLink } from '../components/button/button.js';
 import { DataTable } from '../components/data-table/data-table.js';
 import { PageHeader, Section } from '../components/section/section.js';
 import { withCode } from './problem.js';
+import { type SignatureRecipe, SignatureRecipes } from './signature-recipes.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
 
 interface ShownOperation {
@@ -18,6 +19,8 @@ interface ShownOperation {
   readonly summary: string;
   readonly description: string | null;
   readonly scope: string;
+  /** Keys that may ask it; empty where all may. */
+  readonly modes: string;
   /** A command that asks it. */
   readonly example: string;
   readonly parameters: readonly {
@@ -42,7 +45,7 @@ export interface ApiReferenceProps {
   /** Messages to banks, and the schema of their data. */
   readonly webhooks: readonly { readonly type: string; readonly summary: string; readonly schema: string }[];
   readonly signingRule: string;
-  readonly verifyExample: string;
+  readonly recipes: readonly SignatureRecipe[];
   readonly policy: readonly string[];
   readonly changes: readonly { readonly day: string; readonly text: string }[];
   readonly groups: readonly {
@@ -109,6 +112,7 @@ function ApiBody(props: ApiReferenceProps): ReactElement {
           </p>
         </div>
       </Section>
+      <Sandbox />
       {groups.map(({ title, description, operations }) => (
         <Section key={title} id={operations[0]?.id ?? ''} title={title}>
           <p className="api-intro">{withCode(description)}</p>
@@ -126,7 +130,31 @@ function ApiBody(props: ApiReferenceProps): ReactElement {
   );
 }
 
-function Webhooks({ webhooks, signingRule, verifyExample }: ApiReferenceProps): ReactElement {
+const Sandbox = (): ReactElement => (
+  <Section id="deneme" title="Bir öğleden sonrada başlayın">
+    <div className="api-intro">
+      <p>Bankaysanız ilk gerçek başvuruyu beklemeden, deneme ortamında bağlanın:</p>
+      <ol>
+        <li>
+          Bankanızın portal yöneticisi “API anahtarları” sayfasında bir deneme anahtarı üretir; anahtar{' '}
+          <code>kk_test_</code> ile başlar.
+        </li>
+        <li>
+          <a href="#createTestLead">Bir deneme kaydı oluşturun</a>, <code>GET /api/v1/referrals</code> ile
+          okuyun, <code>POST …/state</code> ile yanıtlayın.
+        </li>
+        <li>
+          Kaydın başına gelecekleri oynatın: telefon doğrulama, vazgeçme, silinme, itirazın sonucu, fatura.
+          Hepsi <code>GET /api/v1/events</code> ile sırasıyla, deneme webhook’unuza da imzalı gelir; portalın
+          “Deneme ortamı” sayfası her iletiyi imzasıyla gösterir.
+        </li>
+        <li>Programınız hazır olunca yalnızca anahtarı değiştirin: adresler ve alanlar aynıdır.</li>
+      </ol>
+    </div>
+  </Section>
+);
+
+function Webhooks({ webhooks, signingRule, recipes }: ApiReferenceProps): ReactElement {
   return (
     <Section id="webhooklar" title="Webhook’lar">
       <p className="api-intro">{withCode(signingRule)}</p>
@@ -141,9 +169,7 @@ function Webhooks({ webhooks, signingRule, verifyExample }: ApiReferenceProps): 
           { header: 'data', cell: ({ schema }) => <code>{schema}</code> },
         ]}
       />
-      <pre className="api-example" tabIndex={0} role="region" aria-label="İmzayı Node.js ile doğrulama">
-        <code>{verifyExample}</code>
-      </pre>
+      <SignatureRecipes recipes={recipes} />
     </Section>
   );
 }
@@ -194,7 +220,7 @@ function Changes({ policy, changes }: ApiReferenceProps): ReactElement {
 }
 
 function Operation(props: ShownOperation): ReactElement {
-  const { method, path, summary, description, scope, example, parameters } = props;
+  const { method, path, summary, description, scope, modes, example, parameters } = props;
   return (
     <article className="api-operation card">
       <h3>{summary}</h3>
@@ -204,6 +230,7 @@ function Operation(props: ShownOperation): ReactElement {
       {description !== null && <p>{description}</p>}
       <p className="api-scope">
         Gereken yetki: <code>{scope}</code>
+        {modes !== '' && `. ${modes}`}
       </p>
       {parameters.length > 0 && (
         <DataTable

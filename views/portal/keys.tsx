@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { BANK_SCOPES } from '../../src/shared/enums/api.js';
-import { SCOPE_LABELS } from '../../src/shared/labels/api.js';
+import { KEY_MODE_LABELS, SCOPE_LABELS } from '../../src/shared/labels/api.js';
 import type { Tone } from '../../src/shared/labels/tones.js';
 import { apiPaths } from '../../src/shared/paths/api.js';
 import { portalPaths } from '../../src/shared/paths/portal.js';
@@ -8,7 +8,7 @@ import { view } from '../../src/shared/rendering/page.js';
 import { Badge } from '../components/badge/badge.js';
 import { Button } from '../components/button/button.js';
 import { DataTable } from '../components/data-table/data-table.js';
-import { TextAreaField, TextField } from '../components/field/controls.js';
+import { optionsOf, SelectField, TextAreaField, TextField } from '../components/field/controls.js';
 import { ChoicesField } from '../components/form-fields/form-fields.js';
 import { portalLayout } from '../layouts/portal/portal-layout.js';
 import { PortalFrame, type PortalFrameModel, portalHead, PortalToken } from './portal-frame.js';
@@ -19,6 +19,8 @@ export type KeyState = 'open' | 'off' | 'over';
 export interface PortalKeyItem {
   readonly id: string;
   readonly name: string;
+  /** It reaches test leads alone. */
+  readonly isTest: boolean;
   readonly scopes: readonly string[];
   readonly networks: readonly string[];
   /** When and from which network. */
@@ -29,6 +31,7 @@ export interface PortalKeyItem {
 /** Fields of the form as they were typed. */
 export interface KeyValues {
   readonly name: string;
+  readonly mode: string;
   readonly scopes: readonly string[];
   readonly networks: string;
 }
@@ -78,7 +81,12 @@ function IndexBody({ frame, keys, form }: PortalKeyIndexProps): ReactElement {
             {
               header: 'Ad',
               rowHeader: true,
-              cell: ({ id, name }) => <a href={portalPaths.key(id)}>{name}</a>,
+              cell: ({ id, name, isTest }) => (
+                <span className="cluster">
+                  <a href={portalPaths.key(id)}>{name}</a>
+                  {isTest && <Badge>Deneme</Badge>}
+                </span>
+              ),
             },
             { header: 'Yetkiler', cell: ({ scopes }) => scopes.join('; ') },
             {
@@ -110,6 +118,14 @@ const NewKey = ({
       maxLength={100}
       defaultValue={values.name}
       {...(errors['name'] !== undefined && { error: errors['name'] })}
+    />
+    <SelectField
+      name="mode"
+      label="Ulaştığı kayıtlar"
+      hint="Deneme anahtarı kk_test_ ile başlar ve yalnızca sizin oluşturduğunuz uydurma kayıtları görür"
+      options={optionsOf(KEY_MODE_LABELS)}
+      defaultValue={values.mode}
+      {...(errors['mode'] !== undefined && { error: errors['mode'] })}
     />
     <ChoicesField
       name="scopes"

@@ -25,11 +25,12 @@ const TABS = [
   { label: 'Oranlar', href: portalPaths.rates() },
   { label: 'Hesap özetleri', href: portalPaths.invoices() },
   { label: 'API anahtarları', href: portalPaths.keys() },
+  { label: 'Deneme ortamı', href: portalPaths.sandbox() },
   { label: 'Çalışanlar', href: portalPaths.people() },
   { label: 'Güvenlik', href: portalPaths.security() },
 ];
 
-const OF_ADMINS: readonly string[] = [portalPaths.keys(), portalPaths.people()];
+const OF_ADMINS: readonly string[] = [portalPaths.keys(), portalPaths.sandbox(), portalPaths.people()];
 
 const TONES = { success: 'success', warning: 'warning', error: 'danger' } as const;
 

@@ -12,14 +12,14 @@ const IS_OVER = `coalesce(k.expires_on < site_today(), false)`;
 export const keyList = defineList({
   fields: KeyInput,
   path: apiPaths.keys,
-  select: `k.id, k.name, k.scopes, k.is_active, k.expires_on, b.name AS bank, ${IS_OVER} AS is_over,
+  select: `k.id, k.name, k.mode, k.scopes, k.is_active, k.expires_on, b.name AS bank, ${IS_OVER} AS is_over,
     EXISTS (SELECT FROM api_secrets s WHERE s.api_key_id = k.id AND (s.valid_until IS NULL OR s.valid_until > now()))
       AS has_secret,
     coalesce((SELECT sum(u.requests) FROM api_usage u
                WHERE u.api_key_id = k.id AND u.hour > now() - interval '24 hours'), 0)::int AS requests,
     last.last_at, abbrev(last.last_network) AS last_network`,
   columns: {
-    ...columns(ApiKey, 'id', 'name', 'scopes', 'is_active', 'expires_on'),
+    ...columns(ApiKey, 'id', 'name', 'mode', 'scopes', 'is_active', 'expires_on'),
     bank: t.orNull(t.text()),
     is_over: t.bool(),
     has_secret: t.bool(),

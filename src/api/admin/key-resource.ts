@@ -1,12 +1,12 @@
-import { KEY_DELETE_QUESTION, SCOPE_LABELS } from '../../shared/labels/api.js';
+import { KEY_DELETE_QUESTION, KEY_MODE_LABELS, SCOPE_LABELS } from '../../shared/labels/api.js';
 import { Field } from '../../admin/field.js';
-import { defineResource } from '../../admin/resource.js';
+import { defineResource, FieldRefused } from '../../admin/resource.js';
 import { apiPaths } from '../../shared/paths/api.js';
 import { Day } from '../../platform/validation/form-rules.js';
 import { networksOf } from '../../platform/validation/networks.js';
 import { type Reader, readText } from '../../platform/validation/reads.js';
-import { Choices, Flag, Optional, rule, Text } from '../../platform/validation/rules.js';
-import { API_SCOPES } from '../../shared/enums/api.js';
+import { Choices, Flag, OneOf, Optional, rule, Text } from '../../platform/validation/rules.js';
+import { API_SCOPES, KEY_MODES, type KeyMode } from '../../shared/enums/api.js';
 import { ApiKey } from '../api-key.entity.js';
 import { OPERATIONS } from '../operations.js';
 
@@ -49,6 +49,14 @@ export class KeyInput {
   @Text({ max: 60, message: 'Listeden seçin' })
   bank_id?: string;
 
+  @Field('Ulaştığı kayıtlar', {
+    words: KEY_MODE_LABELS,
+    hint: 'Deneme anahtarı gerçek başvuruları göremez; bankası olmalıdır. Sonradan değişmez',
+  })
+  @Optional()
+  @OneOf(KEY_MODES, { message: 'Listeden seçin' })
+  mode?: KeyMode;
+
   @Field('İzin verilen ağlar', {
     hint: 'Her satıra bir IP adresi ya da ağ, örneğin 192.0.2.0/24. Boşsa her yerden kullanılır',
   })
@@ -76,13 +84,22 @@ export const apiKeys = defineResource<KeyInput, ApiKey>({
   path: apiPaths.key,
   words: { one: 'API anahtarı', confirmDelete: KEY_DELETE_QUESTION },
   title: ({ name }) => String(name),
-  blank: () => ({ scopes: ['catalogue.read'], is_active: 'true' }),
+  blank: () => ({ scopes: ['catalogue.read'], mode: 'live', is_active: 'true' }),
   // In one order, so that equal choices are equal.
-  toRow: ({ scopes }) => ({ scopes: API_SCOPES.filter((scope) => scopes.includes(scope)) }),
-  check: ({ scopes = [], bank_id }) => ({
+  toRow: ({ scopes, mode = 'live' }) => ({
+    scopes: API_SCOPES.filter((scope) => scopes.includes(scope)),
+    mode,
+  }),
+  check: ({ scopes = [], bank_id, mode }) => ({
     scopes: scopes.every(isKnown) ? undefined : 'Listeden seçin',
     bank_id:
-      scopes.some(isOfBank) && bank_id === undefined ? 'Bu yetkiler için banka seçilmelidir' : undefined,
+      bank_id !== undefined
+        ? undefined
+        : scopes.some(isOfBank)
+          ? 'Bu yetkiler için banka seçilmelidir'
+          : mode === 'test'
+            ? 'Deneme anahtarı için banka seçilmelidir'
+            : undefined,
   }),
   // Scopes, bank and networks open applicants' data.
   asksPassword: (row, before) =>
@@ -90,6 +107,11 @@ export const apiKeys = defineResource<KeyInput, ApiKey>({
     (row['bank_id'] ?? null) !== (before?.['bank_id'] ?? null) ||
     String(row['networks']) !== String(before?.['networks'] ?? ''),
   constraints: { api_keys_bank_id_fkey: { field: 'bank_id', text: 'Listeden seçin' } },
-  beforeWrite: (_client, { before, actor }) =>
-    Promise.resolve(before === null ? { created_by_name: actor.name } : {}),
+  beforeWrite: (_client, { before, row, actor }) => {
+    if (before === null) return Promise.resolve({ created_by_name: actor.name });
+    // The prefix of its secrets would say something else than the key.
+    if (row['mode'] !== undefined && row['mode'] !== before['mode'])
+      throw new FieldRefused('mode', 'Sonradan değiştirilemez; yeni bir anahtar ekleyin');
+    return Promise.resolve({});
+  },
 });

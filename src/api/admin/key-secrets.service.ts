@@ -11,8 +11,8 @@ export const OVERLAP_HOURS = 24;
 
 const KEY = statement(
   'api-key-of-secrets',
-  'SELECT id, name, version FROM api_keys WHERE id = $1',
-  columns(ApiKey, 'id', 'name', 'version'),
+  'SELECT id, name, mode, version FROM api_keys WHERE id = $1',
+  columns(ApiKey, 'id', 'name', 'mode', 'version'),
 );
 
 const SECRETS = statement(
@@ -90,8 +90,12 @@ export class KeySecrets {
   }
 
   /** The first secret of a key, in the transaction that makes the key. @returns the secret, which is shown once */
-  async begin(client: Queryable, { id, name }: Pick<KnownKey, 'id' | 'name'>, actor: Actor): Promise<string> {
-    const secret = newSecret();
+  async begin(
+    client: Queryable,
+    { id, name, mode }: Pick<KnownKey, 'id' | 'name' | 'mode'>,
+    actor: Actor,
+  ): Promise<string> {
+    const secret = newSecret(mode);
     await run(client, ADD, [id, hashOfSecret(secret), hintOf(secret)]);
     await this.audit.record(client, actor, {
       action: 'api-key.renew',
@@ -118,9 +122,9 @@ export class KeySecrets {
   }
 
   /** @returns the new secret; null when the key has changed since the form was opened */
-  async renew({ id, name }: KnownKey, seenVersion: string, actor: Actor): Promise<string | null> {
+  async renew({ id, name, mode }: KnownKey, seenVersion: string, actor: Actor): Promise<string | null> {
     if (!VERSION.test(seenVersion)) return null;
-    const secret = newSecret();
+    const secret = newSecret(mode);
     return this.sql.transaction(async (client) => {
       if (!(await firstOf(client, TAKE_TURN, [id, seenVersion]))) return null;
       await run(client, END_OTHERS, [id]);

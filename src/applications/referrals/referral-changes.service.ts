@@ -116,7 +116,9 @@ export class ReferralChanges {
     for (const answer of answers) {
       const { id, to, note = null, facts } = answer;
       const referral = found.get(id);
-      const why = referral ? whyNot(referral, answer, calledOff.has(referral.application_id)) : 'unknown';
+      const why = referral
+        ? whyUnanswered(referral, answer, calledOff.has(referral.application_id))
+        : 'unknown';
       if (referral && why === null)
         moves.push({ id, from: referral.state, to, note, ...(facts && { facts }) });
       else if (why === 'same' && (await this.addToSame(client, answer, author))) noted.push(id);
@@ -231,9 +233,10 @@ export class ReferralChanges {
   }
 }
 
-function whyNot(
-  referral: Facts,
-  { to, note = null, version }: ReferralAnswer,
+/** Why an answer changes nothing; null for one that does. */
+export function whyUnanswered(
+  referral: Pick<Facts, 'state' | 'version' | 'sent_at' | 'charged_at' | 'billable_state'>,
+  { to, note = null, version }: Pick<ReferralAnswer, 'to' | 'note' | 'version'>,
   isCalledOff: boolean,
 ): Exclude<AnswerRefusal, 'unknown'> | null {
   // A repeated answer is refused to nobody. A note with it would be about somebody who has withdrawn or is erased.

@@ -11,7 +11,7 @@ import { memberPaths } from '../../shared/paths/member.js';
 import { adminPaths } from '../../shared/paths/site.js';
 import { ActionRefused } from './action-refused.js';
 import { ACCESS, type Access, isForPrograms, mayUse, scopeOf } from './access.js';
-import { admit, type ApiCallers } from './api-access.js';
+import { admit, type ApiCallers, KEY_MODES_OPENED, type KeyTerms } from './api-access.js';
 import { checkCsrfToken, mayRead } from './csrf.js';
 import { portalPaths } from '../../shared/paths/portal.js';
 import { secondFactorPaths } from '../../shared/paths/second-factor.js';
@@ -20,7 +20,6 @@ import { SecondFactorRequired } from './second-factor-required.js';
 import { SignInRequired } from './sign-in-required.js';
 import { requireReadBody } from './unread-body.js';
 import type { Role } from '../../shared/enums/accounts.js';
-import type { ApiScope } from '../../shared/enums/api.js';
 import type { SessionSecret } from '../config/session-secret.js';
 
 /** Nobody gets in where a route does not say who may. */
@@ -44,7 +43,10 @@ export class AccessGuard implements CanActivate {
     if (access === 'public') return true;
     if (access === undefined) throw new ForbiddenException();
     const req = context.switchToHttp().getRequest<Request>();
-    if (isForPrograms(access)) return this.letIn(req, scopeOf(access));
+    if (isForPrograms(access)) {
+      const modes = this.reflector.get<KeyTerms['modes'] | undefined>(KEY_MODES_OPENED, context.getHandler());
+      return this.letIn(req, { scope: scopeOf(access), modes: modes ?? ['live'] });
+    }
     if (!req.user) throw new SignInRequired();
     if (!mayUse(access, req.user.role)) throw new ActionRefused('permission');
     checkCsrfToken(req, this.secret);
@@ -59,8 +61,8 @@ export class AccessGuard implements CanActivate {
   }
 
   /** A program is who its key says; that a person is signed in in the same browser changes nothing. */
-  private async letIn(req: Request, scope: ApiScope): Promise<boolean> {
-    admit(req, await this.programs.identify(req), scope);
+  private async letIn(req: Request, terms: KeyTerms): Promise<boolean> {
+    admit(req, await this.programs.identify(req), terms);
     requireReadBody(req);
     return true;
   }

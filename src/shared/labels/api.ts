@@ -1,4 +1,4 @@
-import type { ApiScope } from '../enums/api.js';
+import type { ApiScope, KeyMode } from '../enums/api.js';
 
 export const SCOPE_LABELS: Readonly<Record<ApiScope, string>> = {
   'catalogue.read': 'Kataloğu, oranları ve hesapları okur',
@@ -6,6 +6,11 @@ export const SCOPE_LABELS: Readonly<Record<ApiScope, string>> = {
   'referrals.read': 'Bankasının başvurularını okur',
   'referrals.write': 'Bankasının başvurularını yanıtlar',
   'rates.write': 'Bankasının ürünlerine oran önerir',
+};
+
+export const KEY_MODE_LABELS: Readonly<Record<KeyMode, string>> = {
+  live: 'Gerçek başvurular',
+  test: 'Yalnızca deneme kayıtları',
 };
 
 export const KEY_DELETE_QUESTION =

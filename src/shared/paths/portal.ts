@@ -24,6 +24,11 @@ export const portalPaths = {
   renewKey: (id: string) => `/portal/api-anahtarlari/${segment(id)}/yenile`,
   endSecret: (id: string, secret: string) =>
     `/portal/api-anahtarlari/${segment(id)}/sonlandir/${segment(secret)}`,
+  /** Console of the sandbox. */
+  sandbox: () => '/portal/deneme',
+  sandboxAddress: () => '/portal/deneme/adres',
+  testLead: (id: string) => `/portal/deneme/kayitlar/${segment(id)}`,
+  tryAgain: (id: string) => `/portal/deneme/iletiler/${segment(id)}`,
   people: () => '/portal/calisanlar',
   closePerson: (id: string) => `/portal/calisanlar/${segment(id)}/kapatma`,
   security: () => '/portal/guvenlik',

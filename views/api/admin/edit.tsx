@@ -36,6 +36,7 @@ function KeyEditBody(props: KeyEditProps): ReactElement {
         <FormSection title="Program">
           <TextField {...field.text('name')} />
           <SelectField {...field.choice('bank_id')} />
+          <SelectField {...field.choice('mode')} />
           <ChoicesField {...field.many('scopes')} />
           <TextAreaField {...field.text('networks')} rows={3} autoComplete="off" />
           <DateField {...field.text('expires_on')} />

@@ -3,7 +3,7 @@ import type { ListContext } from '../../../src/admin/list-filters.js';
 import type { keyList } from '../../../src/api/admin/key-list.js';
 import { formatInstant } from '../../../src/shared/finance/tr/format-instant.js';
 import { formatDate, formatNumber } from '../../../src/shared/finance/tr/format.js';
-import { KEY_DELETE_QUESTION, SCOPE_LABELS } from '../../../src/shared/labels/api.js';
+import { KEY_DELETE_QUESTION, KEY_MODE_LABELS, SCOPE_LABELS } from '../../../src/shared/labels/api.js';
 import { yesNo } from '../../../src/shared/labels/yes-no.js';
 import { apiPaths } from '../../../src/shared/paths/api.js';
 import { adminIndex } from '../../admin/admin-index.js';
@@ -28,6 +28,7 @@ export const KeyIndex = adminIndex<typeof keyList>({
     { field: 'name', rowHeader: true, sort: 'name', cell: Name, csv: ({ name }) => name },
     { field: 'scopes', cell: (key) => scopesOf(key).join(', '), csv: (key) => scopesOf(key).join(' | ') },
     { field: 'bank_id', csv: ({ bank }) => bank ?? '' },
+    { field: 'mode', csv: ({ mode }) => KEY_MODE_LABELS[mode] },
     { heading: 'Durum', cell: State },
     {
       field: 'expires_on',
@@ -52,8 +53,9 @@ export const KeyIndex = adminIndex<typeof keyList>({
   },
 });
 
-function Name({ id, name, bank }: Key): ReactElement {
-  return <TwoLines first={<a href={apiPaths.key(id)}>{name}</a>} second={bank} />;
+function Name({ id, name, bank, mode }: Key): ReactElement {
+  const second = mode === 'test' ? [bank, 'deneme'].join(', ') : bank;
+  return <TwoLines first={<a href={apiPaths.key(id)}>{name}</a>} second={second} />;
 }
 
 function State({ is_over, has_secret }: Key): ReactElement {

@@ -38,11 +38,15 @@ export class WebhookChannel {
     return JSON.stringify({ type: topic.name, timestamp: event.at.toISOString(), data });
   }
 
-  /** Never throws: what breaks is an answer as well. */
-  async send(endpoint: Endpoint, { id, body }: WebhookMessage, signal: AbortSignal): Promise<Answer> {
+  /** Never throws: what breaks is an answer as well. @param at the moment in the signature */
+  async send(
+    endpoint: Endpoint,
+    { id, body }: WebhookMessage,
+    signal: AbortSignal,
+    at = new Date(),
+  ): Promise<Answer> {
     const url = new URL(endpoint.url);
     if (!this.outgoing.mayCall(url)) return refused('Adres kendi ağımıza gidiyor ya da https değil.');
-    const at = new Date();
     const headers = {
       'content-type': 'application/json; charset=utf-8',
       'content-length': String(Buffer.byteLength(body)),
