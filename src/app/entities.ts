@@ -110,6 +110,7 @@ import { ReferralLink } from '../applications/referrals/referral-link.entity.js'
 import { ReferralPrice } from '../applications/referrals/referral-price.entity.js';
 import { Referral } from '../applications/referrals/referral.entity.js';
 import { ConversionDay } from '../reports/conversion-day.entity.js';
+import { OutcomeDay } from '../reports/outcomes/outcome-day.entity.js';
 import { SettingsGroup } from '../site/settings-group.entity.js';
 import { HolidayEntity } from '../offers/taxes/holiday.entity.js';
 import { RegulatoryLimit } from '../offers/taxes/regulatory-limit.entity.js';
@@ -180,6 +181,7 @@ export const ENTITIES = [
   NewsletterSubscriber,
   Notification,
   OutboxMessage,
+  OutcomeDay,
   Page,
   PageComment,
   PageDraft,

@@ -57,11 +57,6 @@ export class ReportAddress extends RangeAddress<Metric, SortKey, 'tab' | 'item'>
     super(query, { tab, item }, PLACE);
   }
 
-  /** Address of a tab. Sort, metric and item of one tab mean nothing on another. */
-  tab(tab: Tab): string {
-    return this.to({ sort: undefined, page: undefined, metric: undefined }, { tab, item: undefined });
-  }
-
   item(item: string | undefined): string {
     return this.to({ page: undefined }, { item });
   }

@@ -25,27 +25,36 @@ const IS_ASKED = ALL_KINDS.flatMap(({ kind, products }) =>
 /**
  * Which product an application to a bank was for: the one that is offered, the oldest of several. OFFSET has it looked
  * up once for each, not for each day.
+ * @param facts what is counted, with `bank_id, kind, detail`
  */
-const PRODUCT = `
+export const productsOf = (facts: string): string => `
   SELECT asked.*, product.id::text AS product_id
-    FROM (SELECT DISTINCT bank_id, kind, detail FROM conversion) AS asked
+    FROM (SELECT DISTINCT bank_id, kind, detail FROM ${facts}) AS asked
     LEFT JOIN LATERAL (
       SELECT id FROM products p
        WHERE p.bank_id = asked.bank_id AND p.type = asked.kind
          AND CASE asked.kind ${IS_ASKED.join(' ')} ELSE true END
        ORDER BY p.is_active DESC, p.id LIMIT 1) AS product ON true OFFSET 0`;
 
-/** The campaigns that an application came under: of several the most special one stands for it in sums over all. */
-const CAMPAIGNS = `
-  SELECT campaign.id::text AS campaign_id, day, conversions, revenue, campaign.is_first
-    FROM conversion
+/**
+ * The campaigns that an application came under: of several the most special one stands for it in sums over all.
+ * @param columns of the result, of `campaign` and of the facts
+ * @param facts what is counted, with `bank_id, kind, page` and `asked`, the day of the application
+ */
+export const campaignsOf = (facts: string, columns: string): string => `
+  SELECT ${columns}
+    FROM ${facts}
    CROSS JOIN LATERAL (
       SELECT id, row_number() OVER (ORDER BY c.loan_subtype IS NULL, c.start_date DESC, c.id) = 1 AS is_first
         FROM campaigns c
-       WHERE c.bank_id = conversion.bank_id AND c.type = conversion.kind
-         AND conversion.asked BETWEEN c.start_date AND c.end_date
-         AND split_part(conversion.page, '?', 1) = ANY ${campaignPages('c')}) AS campaign
-   WHERE conversion.page LIKE '/%/%'`;
+       WHERE c.bank_id = ${facts}.bank_id AND c.type = ${facts}.kind
+         AND ${facts}.asked BETWEEN c.start_date AND c.end_date
+         AND split_part(${facts}.page, '?', 1) = ANY ${campaignPages('c')}) AS campaign
+   WHERE ${facts}.page LIKE '/%/%'`;
+
+/** SQL: a bank by its id and by its former ones. */
+export const BANK =
+  'SELECT id AS name, id AS bank_id FROM banks UNION ALL SELECT alias, bank_id FROM bank_aliases';
 
 const SUBJECTS: Readonly<Record<Tab, Subject>> = {
   banks: {
@@ -57,12 +66,15 @@ const SUBJECTS: Readonly<Record<Tab, Subject>> = {
   products: {
     measured: measuredAs('product'),
     converted: `SELECT coalesce(product_id, ''), day, conversions, revenue, true
-                  FROM conversion JOIN (${PRODUCT}) AS asked USING (bank_id, kind, detail)`,
+                  FROM conversion JOIN (${productsOf('conversion')}) AS asked USING (bank_id, kind, detail)`,
     named: 'SELECT p.id::text, p.name, b.name AS note FROM products p JOIN banks b ON b.id = p.bank_id',
   },
   campaigns: {
     measured: measuredAs('campaign'),
-    converted: CAMPAIGNS,
+    converted: campaignsOf(
+      'conversion',
+      'campaign.id::text AS campaign_id, day, conversions, revenue, campaign.is_first',
+    ),
     named:
       'SELECT c.id::text, c.title AS name, b.name AS note FROM campaigns c JOIN banks b ON b.id = c.bank_id',
   },
@@ -112,7 +124,7 @@ function reportSql(tab: Tab): string {
   const dimensions = names.map((name) => `, counted.${name}`).join('');
   const ofCharge = names.map((name) => `, charge.${name === 'kind' ? 'application_kind' : name}`).join('');
   return `
-    WITH bank AS (SELECT id AS name, id AS bank_id FROM banks UNION ALL SELECT alias, bank_id FROM bank_aliases),
+    WITH bank AS (${BANK}),
     conversion AS MATERIALIZED (
       SELECT counted.day, counted.day AS asked, coalesce(bank.bank_id, counted.bank_id) AS bank_id${dimensions},
              sum(counted.conversions) AS conversions, 0::numeric AS revenue

@@ -10,9 +10,9 @@ import {
   type ReportQuery,
   type SortKey,
   type Tab,
-  TABS,
 } from './report-query.js';
 import { type Days, type Preset, PRESETS } from './report-range.js';
+import { reportTabs } from './report-tabs.js';
 import { excludedCountTexts } from './excluded-count-texts.js';
 import { LABELS, nameOf, NOTES, noteOf, rateOf } from './report-words.js';
 import type { DayMeasures, Measures, Report, SubjectMeasures } from './reports.service.js';
@@ -45,11 +45,7 @@ export function toReport(query: ReportQuery, report: Report | null, today: Calen
   const address = new ReportAddress(query);
   return {
     title: LABELS[tab].many,
-    tabs: TABS.map((other) => ({
-      label: LABELS[other].many,
-      href: address.tab(other),
-      current: other === tab,
-    })),
+    tabs: reportTabs(query, tab),
     presets: PRESETS.map((preset) => ({
       label: PRESET_LABELS[preset],
       href: address.range(preset),

@@ -1,18 +1,20 @@
-import { anApplication, storeApplications } from '../factories/applications.js';
+import { anApplication, chargeFor, storeApplications } from '../factories/applications.js';
 import { aMeasure } from '../factories/records.js';
 import { siteDay } from '../factories/row.js';
-import { healthy } from '../support/healthy.js';
+import { fits, healthy } from '../support/healthy.js';
+import { answer, call } from '../support/outcome-desk.js';
 import { staffPage } from '../support/staff-page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, type TestPerson } from '../support/staff.js';
 
 let server: TestServer;
 let moderator: TestPerson;
+let application: string;
 
 beforeAll(async () => {
   server = await startServer();
   moderator = await createPerson(server.databaseUrl, 'moderator');
-  await storeApplications(server, [anApplication(), anApplication()]);
+  [application = ''] = await storeApplications(server, [anApplication(), anApplication()]);
   const banks = await server.sql<{ id: string }>('SELECT id FROM banks');
   for (let day = 0; day < 10; day++)
     await aMeasure.many(
@@ -78,5 +80,69 @@ it('reads, sorts, narrows, downloads and prints a report on a phone, without and
       expect(width).toBe(1_047);
     },
     { width: 360 },
+  );
+}, 60_000);
+
+it('tells on a phone what became of applications, by source and by colleague', async () => {
+  await answer(server, application, 'akbank', 'approved', 100);
+  await answer(server, application, 'qnb', 'rejected', 50_000);
+  await call(server, application, moderator.id, 25, true);
+  await chargeFor(server, [application], { akbank: 2_512_345.67 });
+  await staffPage(
+    server,
+    moderator,
+    async (page) => {
+      await page.goto(`${server.url}/admin/reports`);
+      await page.click('nav[aria-label="Rapor türü"] a:text-is("Başvuru sonuçları")');
+      await page.waitForURL(/reports\/outcomes$/);
+      expect(await page.locator('tbody td').allTextContents()).toEqual(
+        '2 2 1 1 0 %50,0 2.512.345,67_TL 30_dk 30_dk 2_sa 30+_gün'
+          .split(' ')
+          .map((text) => text.replace('_', ' ')),
+      );
+      await healthy(page);
+      await page.click('nav[aria-label="Neye göre"] a:text-is("Bankalar")');
+      await page.waitForURL(/tab=banks/);
+      await page.click('th a:text-is("Kabul oranı")');
+      await page.waitForURL(/sort=-share/);
+      expect(await page.textContent('tbody th')).toBe('Akbank');
+      await healthy(page);
+      await page.click('nav[aria-label="Rapor türü"] a:text-is("Çalışanlar")');
+      await page.waitForURL(/reports\/people$/);
+      expect(await page.textContent('tbody th')).toBe(moderator.name);
+      await healthy(page);
+      for (const path of ['people', 'outcomes', 'outcomes?tab=pages'])
+        for (const width of [1_184, 1_280]) {
+          await page.setViewportSize({ width, height: 800 });
+          await page.goto(`${server.url}/admin/reports/${path}`);
+          expect([path, width, await fits(page)]).toEqual([path, width, true]);
+        }
+    },
+    { width: 360 },
+  );
+}, 60_000);
+
+it('answers the same questions without script', async () => {
+  await staffPage(
+    server,
+    moderator,
+    async (page) => {
+      await page.goto(`${server.url}/admin/reports/outcomes?tab=pages`);
+      await page.click('summary:text("Özel tarih aralığı")');
+      await page.fill('#from', siteDay(-1));
+      await page.fill('#to', siteDay(0));
+      await page.click('button:text("Göster")');
+      await page.waitForURL(/range=custom/);
+      expect(new URL(page.url()).searchParams.get('tab')).toBe('pages');
+      expect(await page.textContent('tbody th')).toContain('/ihtiyac-kredisi');
+      await page.click('th a:text-is("Görüşme, yarısı")');
+      await page.waitForURL(/sort=-contactHalf/);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.click('a:has-text("Rapor İndir")'),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/^sonuclar-sayfalar-\d{4}-\d\d-\d\d_.*\.csv$/);
+    },
+    { script: false },
   );
 }, 60_000);

@@ -66,7 +66,7 @@ async function watch(): Promise<Watched> {
            FROM pg_locks l JOIN pg_stat_activity a USING (pid)
           WHERE l.waitstart IS NOT NULL AND a.datname = $1 AND a.pid <> $2
             -- One process counts the days that are over; the other has nothing to do meanwhile, and nobody waits for it.
-            AND a.query NOT LIKE '%conversion-days%'
+            AND a.query !~ '(conversion|outcome)-days'
           ORDER BY 1 DESC LIMIT 1`,
         [database.name, pid],
       );

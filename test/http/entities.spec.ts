@@ -10,6 +10,8 @@ const WITHOUT_ENTITY = {
   application_banks: 'a view, under whose name the release before writes referrals',
   conversion_changes: 'has no key: a note for the counting, which empties it',
   conversions_per_day: 'has no key: sums that are counted anew as a whole day',
+  outcome_changes: 'has no key: a note for the counting, which empties it',
+  outcomes_per_day: 'has no key: sums that are counted anew as a whole day',
 };
 
 let database: TestDatabase;

@@ -16,6 +16,7 @@ import { adminLayout, listStyles } from '../layouts/admin/admin-layout.js';
 import { CustomRange, type CustomRangeProps } from './custom-range.js';
 import { ExcludedNotice } from './excluded-notice.js';
 import { Definitions } from './definitions.js';
+import { ReportTabs, type ReportTabsProps } from './report-tabs.js';
 
 export interface ReportColumn {
   readonly key: 'name' | 'note' | 'views' | 'clicks' | 'conversions' | 'rate' | 'revenue';
@@ -52,7 +53,7 @@ interface ReportFigures {
 
 export interface ReportsShowProps {
   readonly title: string;
-  readonly tabs: readonly TabLink[];
+  readonly tabs: ReportTabsProps;
   readonly presets: readonly TabLink[];
   readonly custom: CustomRangeProps;
   /** Null, like what is made from it, where the days that were typed make no range. */
@@ -75,7 +76,7 @@ function ReportsShowBody(props: ReportsShowProps): ReactElement {
           </>
         )}
       </AdminPageHeader>
-      <TabLinks label="Rapor türü" tabs={tabs} />
+      <ReportTabs {...tabs} />
       <div className="report-range no-print">
         <TabLinks label="Tarih aralığı" look="pills" tabs={presets} />
         <CustomRange {...custom} />

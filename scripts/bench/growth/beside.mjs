@@ -18,7 +18,7 @@ export async function beside({ product, client, get }) {
   };
   await during('nothing', () => delay(QUIET_MS));
   await during('reports of a year, counted anew', async () => {
-    await client.query('TRUNCATE conversions_per_day, conversion_days');
+    await client.query('TRUNCATE conversions_per_day, conversion_days, outcomes_per_day, outcome_days');
     for (const tab of ['banks', 'products', 'campaigns', 'pages'])
       await (await get(`/admin/reports?tab=${tab}&range=this_year`)).arrayBuffer();
   });

@@ -97,6 +97,7 @@ const FILLED = [
     'audit_log',
   ],
   ...['audit_records', 'click_events', 'conversions_per_day', 'conversion_changes', 'conversion_days'],
+  ...['outcomes_per_day', 'outcome_changes', 'outcome_days'],
 ];
 
 /**

@@ -1,0 +1,55 @@
+import type { ReactElement } from 'react';
+
+/** Definitions of the figures. */
+export function OutcomeDefinitions({ isOfPeople }: { readonly isOfPeople: boolean }): ReactElement {
+  return (
+    <details className="disclosure report-definitions no-print">
+      <summary>Bu sayılar nasıl hesaplanır?</summary>
+      <ul>
+        {isOfPeople ? <OfPeople /> : <OfSources />}
+        <li>İletilen: bankalara gönderilen yönlendirmeler. Üç bankaya giden başvuru üç kez iletilmiştir.</li>
+        <li>
+          Kabul, Ret, Ulaşılamadı: bankanın son yanıtı. Bankaya gitmeden kapatılan ve başvuranın geri çektiği
+          başvurular hiçbirine girmez; kalanlar yanıt bekliyor.
+        </li>
+        <li>Kabul oranı: kabul / iletilen.</li>
+        {!isOfPeople && (
+          <li>
+            Gelir: bu başvurular için bankaların ödeyeceği ücretler, kabul edilen itirazlar düşülerek; ücret
+            ne zaman doğarsa doğsun başvurunun gününe yazılır.
+          </li>
+        )}
+        <li>
+          Görüşme, yarısı: görüşülenlerin yarısıyla, başvurudan sonra bu süre dolmadan ilk kez konuşuldu;
+          %90’ı için de ikinci süre geçerli. Yanıt süreleri de aynı biçimde, başvurudan bankanın son yanıtına
+          kadar. Gece ve tatil saatleri de sayılır.
+        </li>
+      </ul>
+    </details>
+  );
+}
+
+const OfSources = (): ReactElement => (
+  <>
+    <li>
+      Başvuru: kanallarda, sayfalarda, formlarda, günlerde ve haftalarda her başvuru bir kez; bankalarda,
+      ürünlerde ve kampanyalarda seçilen her banka için bir kez.
+    </li>
+    <li>Hafta: pazartesi başlar; seçilen günlerin ilk ve son haftası eksik olabilir.</li>
+    <li>Kanal: kendi sitemiz ya da başvuruyu API ile ileten iş ortağı.</li>
+    <li>
+      Kampanya: kampanya günlerinde, kampanyanın durduğu sayfalardan bankaya yapılan aynı türde başvurular.
+    </li>
+  </>
+);
+
+const OfPeople = (): ReactElement => (
+  <>
+    <li>
+      Başvuru: çalışanın sorumlusu olduğu ya da aradığı başvurular. İki kişinin uğraştığı başvuru ikisinde de
+      sayılır.
+    </li>
+    <li>Arama: çalışanın sonucunu yazdığı aramalar; geri alınanlar sayılmaz.</li>
+    <li>İlk görüşme: başvuranla ilk konuşan bu çalışandır. Görüşme süreleri yalnızca bunlar içindir.</li>
+  </>
+);
