@@ -25,7 +25,7 @@ const IS_ASKED = ALL_KINDS.flatMap(({ kind, products }) =>
 /**
  * Which product an application to a bank was for: the one that is offered, the oldest of several. OFFSET has it looked
  * up once for each, not for each day.
- * @param facts what is counted, with `bank_id, kind, detail`
+ * @param facts counted rows, with `bank_id, kind, detail`
  */
 export const productsOf = (facts: string): string => `
   SELECT asked.*, product.id::text AS product_id
@@ -39,7 +39,7 @@ export const productsOf = (facts: string): string => `
 /**
  * The campaigns that an application came under: of several the most special one stands for it in sums over all.
  * @param columns of the result, of `campaign` and of the facts
- * @param facts what is counted, with `bank_id, kind, page` and `asked`, the day of the application
+ * @param facts counted rows, with `bank_id, kind, page` and `asked`, the day of the application
  */
 export const campaignsOf = (facts: string, columns: string): string => `
   SELECT ${columns}

@@ -10,7 +10,7 @@ import {
 } from '../factories/applications.js';
 import type { HasSql } from './sql.js';
 
-/* What becomes of applications, as banks, staff and applicants would do it, and the same counted anew from every row. */
+/* Acts on applications, as banks, staff and applicants would do it, and the same counted anew from every row. */
 
 const MINUTE = 60_000;
 const after = (start: Date | string, minutes: number): Date =>

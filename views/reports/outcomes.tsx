@@ -44,7 +44,7 @@ export interface OutcomesShowProps {
   readonly title: string;
   readonly isOfPeople: boolean;
   readonly reports: ReportTabsProps;
-  /** What applications are told apart by; none on the screen of people. */
+  /** The way in which applications are told apart; none on the screen of people. */
   readonly tabs: readonly TabLink[];
   readonly presets: readonly TabLink[];
   readonly custom: CustomRangeProps;
