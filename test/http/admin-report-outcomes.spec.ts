@@ -51,7 +51,7 @@ describe('the report of outcomes', () => {
     ]);
     expect(await outcomes.rows({ ...day, tab: 'pages', sort: 'name' })).toEqual([
       'İhtiyaç kredisi (/ihtiyac-kredisi);1;2;1;1;0;50,0;12,50;120;120;180;2160',
-      expect.stringMatching(/^Mevduat.*;2;1;0;0;1;0,0;12,50;;;30+ gün;30+ gün$/),
+      expect.stringMatching(/^Mevduat.*;2;1;0;0;1;0,0;12,50;;;30\+ gün;30\+ gün$/),
     ]);
     expect(await outcomes.rows({ ...day, tab: 'banks' })).toEqual([
       'Akbank;3;2;1;0;1;50,0;25,00;120;120;2160;30+ gün',

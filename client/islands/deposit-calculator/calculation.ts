@@ -66,7 +66,7 @@ export function depositCalculation(
     compare: (amount, termDays, listing) =>
       compareDeposits(offers, { currency, amount, termDays, opening }, withholding, metIn(listing)),
     answer: ({ form, compared, listing }, { priced: all, withholdingPercent }) => {
-      const year = yearOfWithholding(withholding, { currency, opening, termDays: form.termDays });
+      const year = yearOfWithholding(withholding, { ...form, currency, opening });
       const context = { currency, form, year, met: metIn(listing) };
       const [priced, ordered] = arrange?.(all, listing) ?? [all, all];
       const amount = amountAnswer(form, limits, currency);
@@ -79,7 +79,6 @@ export function depositCalculation(
           amountChoices: choicesHtml('tutar', amount),
           termChoices: choicesHtml('vade', term),
           heading: headingHtml(inputText(form, currency), priced.length, all.length),
-          // Net where it is known, of all or of none.
           span: spanHtml(
             priced.map(broughtBy),
             [withholdingPercent === null ? 'En yüksek brüt' : 'En yüksek net', 'En düşük ile fark'],
