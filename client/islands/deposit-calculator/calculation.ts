@@ -69,8 +69,7 @@ export function depositCalculation(
       const year = yearOfWithholding(withholding, { ...form, currency, opening });
       const context = { currency, form, year, met: metIn(listing) };
       const [priced, ordered] = arrange?.(all, listing) ?? [all, all];
-      const amount = amountAnswer(form, limits, currency);
-      const term = termAnswer(form, limits);
+      const [amount, term] = [amountAnswer(form, limits, currency), termAnswer(form, limits)];
       return {
         amount,
         term,
