@@ -174,8 +174,8 @@ async function buildScripts() {
   }
 }
 
-/** Staff's editor shows views on its canvas; it shares nothing with what visitors load, not even React. */
-const STAFF_ISLANDS = new Set(['page-editor']);
+/** Staff's editors share nothing with what visitors load, not even React: that of pages shows views on its canvas. */
+const STAFF_ISLANDS = new Set(['letter-text', 'page-editor']);
 
 /** Islands whose `script.ts` answers by itself: the server alone renders their component, browsers need no React. */
 const SCRIPTED_ISLANDS = new Set(
