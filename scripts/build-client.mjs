@@ -208,8 +208,8 @@ async function buildAlone(path, name = `${basename(dirname(path))}-${basename(pa
 const inertIslands = {
   name: 'inert-islands',
   setup(builder) {
-    builder.onLoad({ filter: /[/\\]src[/\\]rendering[/\\]island\.tsx$/ }, () => ({
-      contents: `export { Island } from '../../client/islands/page-editor/canvas/inert-island.js';`,
+    builder.onLoad({ filter: /[/\\]src[/\\]shared[/\\]rendering[/\\]island\.tsx$/ }, () => ({
+      contents: `export { Island } from '../../../client/islands/page-editor/canvas/inert-island.js';`,
       loader: 'ts',
     }));
   },
@@ -231,6 +231,8 @@ async function buildIslands() {
 async function bundleIslands(names, plugins) {
   const entryPoints = names.map((name) => ({ in: `island:${name}`, out: `island-${name}` }));
   const result = await build({ ...common, entryPoints, plugins, splitting: true });
+  const ofServer = Object.keys(result.metafile.inputs).find((path) => path.includes('react-dom-server'));
+  if (ofServer !== undefined) throw new Error(`${names.join(', ')}: ${ofServer} renders on the server alone`);
   for (const [path, output] of Object.entries(result.metafile.outputs)) {
     const file = basename(path);
     manifest.files[url(file)] = file;
