@@ -23,13 +23,13 @@ const GROUPS: readonly NavigationGroup[] = [
     links: [
       { label: 'Panel', icon: 'home', href: adminPaths.dashboard() },
       { label: 'Bildirimlerim', icon: 'bell', href: noticePaths.list() },
-      { label: 'Başvurular', icon: 'inbox', href: adminPaths.applications() },
+      { label: 'Başvurular', icon: 'inbox', href: adminPaths.applications(), also: [teamPaths.list()] },
       { label: 'Sıradaki', icon: 'phone', href: callPaths.queue() },
       {
         label: 'Görüşme Sonuçları',
         icon: 'check-circle',
         href: callPaths.outcomes(),
-        also: [callPaths.scripts(), teamPaths.list()],
+        also: [callPaths.scripts()],
       },
       {
         label: 'Yönlendirmeler',

@@ -47,8 +47,8 @@ describe('the team', () => {
     await say(agent, mine, await outcomeId('Meşgul', 'Ulaşılamadı'));
     // Busy is no longer due; the one of two hours ago was promised within one.
     expect(await rowOf(agent.person.name)).toEqual(['Çalışıyor', '2', '1', '1', '2 sa', '1', '1', '1']);
-    expect(await rowOf('Atanmamış')).toEqual(['', '1', '1', '1', '2 sa', '', '', '']);
-    expect(await rowOf(other.person.name)).toEqual(['Çalışıyor', '0', '0', '0', '', '0', '0', '1']);
+    expect(await rowOf('Atanmamış')).toEqual(['–', '1', '1', '1', '2 sa', '–', '–', '–']);
+    expect(await rowOf(other.person.name)).toEqual(['Çalışıyor', '0', '0', '0', '–', '0', '0', '1']);
     const detail = plain(await html(moderator, `${TEAM}/${agent.person.id}`));
     expect(detail).toContain(`${String(mine)} numaralı başvuru`);
   });

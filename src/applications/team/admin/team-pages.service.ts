@@ -131,9 +131,9 @@ const unassignedRow = (figures: LeadFigures, now: Date): TeamRow => ({
   name: 'Atanmamış',
   presence: null,
   until: null,
-  inWork: '',
-  results: '',
-  share: '',
+  inWork: '–',
+  results: '–',
+  share: '–',
 });
 
 const figuresOf = ({ open, due, late, oldest }: LeadFigures, now: Date) => ({
@@ -141,7 +141,7 @@ const figuresOf = ({ open, due, late, oldest }: LeadFigures, now: Date) => ({
   due: countText(due),
   late: countText(late),
   isLate: late > 0,
-  oldest: oldest === null ? '' : formatAge(oldest, now),
+  oldest: oldest === null ? '–' : formatAge(oldest, now),
 });
 
 const countText = (count: number): string => `${formatNumber(count)}${count >= MAX_COUNTED ? '+' : ''}`;

@@ -58,7 +58,7 @@ function TeamIndexBody({ rows, at, promise, sharesOut }: TeamIndexProps): ReactE
       </AdminPageHeader>
       <div className="stack" data-refreshed-from={teamPaths.now()}>
         <p className="muted">
-          Saat {at} itibarıyla. Söz: arama saatleri içinde {promise}.
+          Saat {at} itibarıyla. İlk arama sözü: arama saatleri içinde {promise}.
         </p>
         <div className="admin-list">
           <AdminTable<TeamRow>
@@ -74,7 +74,7 @@ function TeamIndexBody({ rows, at, promise, sharesOut }: TeamIndexProps): ReactE
               { header: 'Durum', cell: State },
               { header: 'Açık', numeric: true, cell: Open },
               { header: 'Vakti gelen', numeric: true, cell: ({ due }) => due },
-              { header: 'Sözü geçen', numeric: true, cell: Late },
+              { header: 'Geciken', numeric: true, cell: Late },
               { header: 'En eski', numeric: true, cell: ({ oldest }) => oldest },
               { header: 'Elinde', numeric: true, cell: ({ inWork }) => inWork },
               { header: 'Bugün sonuçlanan', numeric: true, cell: ({ results }) => results },
@@ -87,14 +87,14 @@ function TeamIndexBody({ rows, at, promise, sharesOut }: TeamIndexProps): ReactE
   );
 }
 
-function State({ presence, until }: TeamRow): ReactElement | null {
-  if (presence === null) return null;
+function State({ presence, until }: TeamRow): ReactElement {
+  if (presence === null) return <>–</>;
   const { tone, label } = PRESENCE[presence];
   return (
-    <>
+    <span>
       <Badge tone={tone}>{label}</Badge>
       {until !== null && <small> {until} tarihine kadar</small>}
-    </>
+    </span>
   );
 }
 

@@ -36,8 +36,8 @@ function TeamMemberBody({ name, form, state, inWork, absence }: TeamMemberProps)
                 `${PRESENCE[presence ?? 'closed'].label}${until === null ? '' : `, ${until} tarihine kadar`}`,
               ],
               ['Açık başvuru', open],
-              ['Vakti gelen', `${due}${oldest === '' ? '' : ` (en eskisi ${oldest})`}`],
-              ['Sözü geçen', late],
+              ['Vakti gelen', `${due}${oldest === '–' ? '' : ` (en eskisi ${oldest})`}`],
+              ['Geciken', late],
               ['Bugün sonuçlanan', results],
             ]}
           />
