@@ -57,6 +57,22 @@ describe('the team', () => {
     expect((await agent.get(TEAM)).status).toBe(403);
     expect((await agent.get(`${TEAM}/${agent.person.id}`)).status).toBe(403);
     expect((await moderator.get(`${TEAM}/999999`)).status).toBe(404);
+    expect((await moderator.get(`${TEAM}/uydurma`)).status).toBe(404);
+    // Members have accounts as well.
+    const member = await signedIn(server, 'user');
+    const path = `${TEAM}/${member.person.id}`;
+    expect((await moderator.get(path)).status).toBe(404);
+    const { version = 0 } =
+      (await one<{ version: number }>('SELECT version FROM users WHERE id = $1', [member.person.id])) ?? {};
+    const sent = { version: String(version), shift: '', lead_share: '7', lead_cap: '' };
+    expect((await moderator.postForm(path, sent)).status).toBe(404);
+    expect((await moderator.postForm(`${path}/absence`, { until: inDays(1), leads: 'keep' })).status).toBe(
+      404,
+    );
+    expect(await one('SELECT lead_share, away_until FROM users WHERE id = $1', [member.person.id])).toEqual({
+      lead_share: 1,
+      away_until: null,
+    });
   });
 
   it('names who may no longer speak with applicants while some are left with her', async () => {

@@ -1,9 +1,19 @@
+import { NotFoundException } from '@nestjs/common';
 import { User } from '../../../accounts/user.entity.js';
 import { Field } from '../../../admin/field.js';
 import { defineResource } from '../../../admin/resource.js';
+import { columns } from '../../../platform/database/row.js';
+import { firstOf, statement } from '../../../platform/database/sql.js';
 import { CallHours } from '../../../platform/validation/form-rules.js';
 import { NumberBetween, Optional } from '../../../platform/validation/rules.js';
+import { LOOKING_AFTER } from './team.service.js';
 import { teamPaths } from '../../../shared/paths/team.js';
+
+const OF_TEAM = statement(
+  'team-member-of-team',
+  'SELECT id FROM users WHERE id = $1 AND role = ANY ($2)',
+  columns(User, 'id'),
+);
 
 /** Fields of the form of one of the team, named after the columns. */
 export class TeamMemberInput {
@@ -38,4 +48,10 @@ export const teamMembers = defineResource<TeamMemberInput, User>({
   path: teamPaths.member,
   words: { one: 'Çalışma düzeni', confirmDelete: '', saved: 'Çalışma düzeni kaydedildi.' },
   title: () => 'Ekip üyesi',
+  // Members and people of banks have accounts too.
+  beforeWrite: async (client, { id }) => {
+    if (!(await firstOf(client, OF_TEAM, [id, LOOKING_AFTER])))
+      throw new NotFoundException({ text: 'Ekipte böyle biri yok.' });
+    return {};
+  },
 });
