@@ -230,7 +230,7 @@ export const SHOW_CONSENT_TEXTS = operation({
 });
 
 export const APPLICATION = object('Application', 'Alınan bir başvuru.', {
-  id: text({ description: 'Başvuru numarası; başvurana da söylenir.', example: '1024' }),
+  id: text({ description: 'Başvuru numarası; başvurana da söylenir.', example: '681204417' }),
   kind: oneOf(KIND_NAMES, { description: 'Türü.' }),
   selected_banks: list(text({ description: 'Bir banka.' }), { description: 'İletileceği bankalar.' }),
   status_url: address({ description: 'Başvuranın telefonunu doğrulayıp durumunu görebileceği sayfa.' }),

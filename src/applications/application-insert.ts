@@ -72,7 +72,7 @@ export const STORE = statement(
        FROM application CROSS JOIN earlier_referrals(phone_number, kind, selected_banks) AS found
       WHERE phone_number IS NOT NULL
    ), chosen AS MATERIALIZED (
-     SELECT nextval('referrals_id_seq') AS id, bank_id, application.created_at, application.id AS application_id,
+     SELECT next_number('referrals_id_seq') AS id, bank_id, application.created_at, application.id AS application_id,
             application.kind, application.status, phone_number,
             referral_hold(is_unwanted, suspicion, release_of(lead_release, api_key_id), phone_confirmed_at, lead_channel)
               AS hold

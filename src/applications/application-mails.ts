@@ -57,7 +57,7 @@ export const staffMail = (
 });
 
 const EXAMPLE: ApplicationData = {
-  id: '1024',
+  id: '681204417',
   kind: 'Konut Kredisi',
   banks: ['Birinci Banka', 'İkinci Banka'],
   at: '01.06.2026 10:30',

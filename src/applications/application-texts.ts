@@ -19,10 +19,10 @@ export const broughtSms = (siteName: string, id: string, publicUrl: string): str
 export const APPLICATION_SMS_EXAMPLES: readonly SmsExample[] = [
   {
     label: 'Başvuru alındı (başvuru sahibine)',
-    text: ({ name }) => receivedSms(name, '1024'),
+    text: ({ name }) => receivedSms(name, '681204417'),
   },
   {
     label: 'İş ortağından gelen başvuru (başvuru sahibine)',
-    text: ({ name, publicUrl }) => broughtSms(name, '1024', publicUrl),
+    text: ({ name, publicUrl }) => broughtSms(name, '681204417', publicUrl),
   },
 ];

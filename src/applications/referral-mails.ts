@@ -80,7 +80,7 @@ const leadExamples = (label: string, mailOf: LeadMail): readonly MailExample[] =
       mailOf(
         name,
         {
-          referral: '1024',
+          referral: '681204417',
           kind: 'Konut Kredisi',
           product: 'Konut Kredisi',
           amount: '1.000.000 – 2.500.000 TL',

@@ -104,7 +104,7 @@ export class ReferralTopics implements OnModuleInit {
         Promise.resolve({ id: String(payload['referral']), bank_id: String(payload['bank']) }),
       mail: (event, { receiver }) =>
         this.letters.composeTold(event.payload, typeof receiver === 'number' ? receiver : -1, mailOf),
-      examples: [{ label, content: ({ name: site }) => mailOf(site, '1024') }],
+      examples: [{ label, content: ({ name: site }) => mailOf(site, '681204417') }],
     };
   }
 

@@ -97,7 +97,7 @@ export class NoticeTopics implements OnModuleInit {
                 name,
                 {
                   day: '01.06.2026',
-                  applications: [{ id: '1024', at: '31.05.2026 16:05' }],
+                  applications: [{ id: '681204417', at: '31.05.2026 16:05' }],
                   applicationCount: 1,
                   alerts: [{ alert: 'channel', at: '31.05.2026 18:40' }],
                 },

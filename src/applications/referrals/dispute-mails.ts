@@ -69,7 +69,7 @@ const TITLES: Readonly<Record<DisputeSide, Readonly<Record<DisputeState, string>
 
 /** Made up, for staff who look at what is sent. */
 export const EXAMPLE_DISPUTE: DisputeMailData = {
-  referral: '1024',
+  referral: '681204417',
   bank: 'Örnek Bank',
   price: '245,00 TL',
   state: 'open',

@@ -85,7 +85,7 @@ export class DisputeTopics implements OnModuleInit {
               site,
               side,
               { ...EXAMPLE_DISPUTE, state, answer: state === 'open' ? null : 'Arama kayıtlarına bakıldı.' },
-              publicUrl + portalPaths.referral('1024'),
+              publicUrl + portalPaths.referral('681204417'),
             ),
         })),
       ),

@@ -30,7 +30,7 @@ const COMMON_FIELDS = {
 /** An application as one bank gets it: what every channel says of it. */
 export const LEAD_FIELDS = {
   id: text({ description: 'Yönlendirme numarası.', example: '2051', pattern: String.raw`^[1-9]\d{0,17}$` }),
-  application_id: text({ description: 'Başvuru numarası; başvuran bunu bilir.', example: '1024' }),
+  application_id: text({ description: 'Başvuru numarası; başvuran bunu bilir.', example: '681204417' }),
   bank_id: text({ description: 'Yönlendirildiği banka.', example: 'akbank' }),
   ...COMMON_FIELDS,
 };
