@@ -108,7 +108,7 @@ export async function storeApplications(
 }
 
 /** Many applications in one statement: kinds, statuses, banks and days spread evenly. */
-export async function storeMany({ sql }: HasSql, count: number): Promise<void> {
+export async function storeMany({ sql }: HasSql, count: number, age = '0 days'): Promise<void> {
   await sql(
     `WITH submissions AS (
        INSERT INTO form_submissions (form_type, submission_token, source_page, source_section)
@@ -118,11 +118,11 @@ export async function storeMany({ sql }: HasSql, count: number): Promise<void> {
                                selected_banks, kvkk_consent, created_at)
      SELECT id, 'loan', (ARRAY['pending', 'processing', 'approved', 'rejected', 'completed'])[1 + n % 5],
             '5' || lpad(n::text, 9, '0'), 'konut_kredisi', 10000 + n, 12, ARRAY[(ARRAY['akbank', 'qnb'])[1 + n % 2]],
-            true, now() - n * interval '1 second'
+            true, now() - $2::interval - n * interval '1 second'
        FROM numbered RETURNING id, kind, created_at, status, selected_banks)
      INSERT INTO referrals (bank_id, created_at, application_id, application_kind, application_status)
      SELECT bank_id, created_at, id, kind, status FROM made, unnest(selected_banks) AS bank_id`,
-    [count],
+    [count, age],
   );
 }
 

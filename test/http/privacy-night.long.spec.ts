@@ -154,10 +154,10 @@ describe('the nightly run', () => {
     'goes on after a kill in the middle of a hundred thousand: none is left, none counted twice',
     async () => {
       await database.sql('DELETE FROM retention_runs; DELETE FROM consent_evidence');
-      await storeMany(database, 100_000);
       await database.sql(
         `UPDATE applications SET created_at = created_at - interval '3 years' WHERE erased_at IS NULL`,
       );
+      await storeMany(database, 100_000, '3 years');
       const before = await figures();
       const [due] = await database.sql<{ n: number }>(
         `SELECT count(*)::int AS n FROM applications WHERE erased_at IS NULL`,
