@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, type CalendarDate, todayIn } from '../shared/finance/calendar.js';
+import { addDays, calendarDate } from '../shared/finance/calendar.js';
+import { toLocalTime } from '../shared/finance/local-time.js';
 import { AbuseFilter, type Source } from '../site/analytics/abuse-filter.js';
 import { ExcludedCounts } from '../site/analytics/excluded-counts.service.js';
+import { deviceOf } from '../site/analytics/user-agents.js';
 import { SiteService } from '../site/site.service.js';
-import { AdFigureCounter } from './ad-figure-counter.js';
+import { AdFigureCounter, type AdPlace } from './ad-figure-counter.js';
 import type { AdPage } from '../shared/contracts/ad-pages.js';
 import { RecentKeys } from './recent-keys.js';
 
@@ -45,23 +47,25 @@ export class AdSignalsService {
   /** Counts each ad that stands on the page once per view of it; unknown ids are nothing. */
   async count({ page, view, served, seen }: AdSignal, source: Source): Promise<void> {
     const { ads, timeZone } = await this.site.current();
-    const today = todayIn(timeZone, new Date());
+    const hour = toLocalTime(new Date(), timeZone).slice(0, 13);
+    const today = calendarDate(hour.slice(0, 10));
+    const place = { page, hour, device: deviceOf(source.browser) };
     for (const { id, from, to, pages } of ads) {
       const isServed = served.includes(id);
       const isSeen = seen.includes(id);
       if (!isServed && !isSeen) continue;
       if (!pages.includes(page) || today < from || today > addDays(to, GRACE_DAYS)) continue;
-      if (isServed && this.recent.add(`${view} ${id} served`)) this.take(id, today, page, 'served', source);
-      if (isSeen && this.recent.add(`${view} ${id} seen`)) this.take(id, today, page, 'seen', source);
+      if (isServed && this.recent.add(`${view} ${id} served`)) this.take(id, place, 'served', source);
+      if (isSeen && this.recent.add(`${view} ${id} seen`)) this.take(id, place, 'seen', source);
     }
   }
 
-  private take(id: string, day: CalendarDate, page: AdPage, kind: 'served' | 'seen', source: Source): void {
+  private take(id: string, place: AdPlace, kind: 'served' | 'seen', source: Source): void {
     const takeBack = (): void => {
-      this.counter.count(id, day, page, kind, -1);
+      this.counter.count(id, place, kind, -1);
       this.leftOut.add(`ad:${id}`, 'flood', kind);
     };
-    if (this.floods.admits(source, `${kind} ${id}`, takeBack)) this.counter.count(id, day, page, kind);
+    if (this.floods.admits(source, `${kind} ${id}`, takeBack)) this.counter.count(id, place, kind);
     else this.leftOut.add(`ad:${id}`, 'flood', kind);
   }
 }

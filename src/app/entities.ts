@@ -9,6 +9,7 @@ import { User } from '../accounts/user.entity.js';
 import { FigureProposal } from '../admin/figures/figure-proposal.entity.js';
 import { FormToken } from '../admin/form-token.entity.js';
 import { AdFiguresPerDay } from '../ads/ad-figures-per-day.entity.js';
+import { AdFiguresPerHour } from '../ads/ad-figures-per-hour.entity.js';
 import { AdFigures } from '../ads/ad-figures.entity.js';
 import { AdSwitch } from '../ads/ad-switch.entity.js';
 import { Ad } from '../ads/ad.entity.js';
@@ -122,6 +123,7 @@ export const ENTITIES = [
   Ad,
   AdFigures,
   AdFiguresPerDay,
+  AdFiguresPerHour,
   AdSwitch,
   ApiKey,
   ApiSecret,

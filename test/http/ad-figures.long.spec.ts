@@ -100,6 +100,35 @@ describe('POST /reklam/goruldu', () => {
     expect(rows).toEqual([]);
   });
 
+  it('is added up per hour of the site’s day and per device, and taken back there too', async () => {
+    const id = await anAd({ name: 'Saatlik' });
+    const phone =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1';
+    await tell({ served: `${id},${mark}`, seen: id }, { 'user-agent': phone });
+    await tell({ served: id });
+    await settled(mark);
+    const parts = (): Promise<unknown[]> =>
+      database.sql(
+        `SELECT device, sum(served)::int AS served, sum(seen)::int AS seen FROM ad_figures_per_hour
+          WHERE ad_id = $1 AND (day + make_interval(hours => hour)) AT TIME ZONE site_time_zone()
+                BETWEEN now() - interval '2 hours' AND now() GROUP BY device ORDER BY device`,
+        [id],
+      );
+    expect(await parts()).toEqual([
+      { device: 'computer', served: 1, seen: 0 },
+      { device: 'phone', served: 1, seen: 1 },
+    ]);
+    await database.sql(
+      `SELECT add_ad_figures(jsonb_agg(to_jsonb(known) || '{"page": "mevduat", "served": -1, "seen": -1}'))
+         FROM ad_figures_per_hour AS known WHERE ad_id = $1 AND device = 'phone'`,
+      [id],
+    );
+    expect(await parts()).toEqual([
+      { device: 'computer', served: 1, seen: 0 },
+      { device: 'phone', served: 0, seen: 0 },
+    ]);
+  });
+
   it('counts once for each view of a page, however often it is told', async () => {
     const id = await anAd({ name: 'Yinelenen' });
     const view = `0.${String(++views)}5`;

@@ -72,6 +72,24 @@ describe('GET /admin/content/advertisements/report', () => {
     expect(await words({ ...march, reklam: '555' })).toContain('Seçilen kriterlere uygun veri bulunamadı');
   });
 
+  it('shows hours and devices, of all ads and of one, and none where these were not counted', async () => {
+    expect(await words(march)).not.toContain('Saate göre');
+    const row = { day: '2026-04-01', page: 'home', served: 10, seen: 5, clicks: 1 };
+    await server.sql('SELECT add_ad_figures($1)', [
+      JSON.stringify([
+        { ...row, ad_id: first, hour: 0, device: 'phone' },
+        { ...row, ad_id: first, hour: 23, device: 'computer' },
+        { ...row, ad_id: second, hour: 23, device: 'phone' },
+      ]),
+    ]);
+    const all = await words(days('2026-04-01'));
+    expect(all).toContain('Telefon ve tablet 20 10 %50,0 2 %20,0 Bilgisayar 10 5 %50,0 1 %20,0');
+    expect(all).toContain('00.00–01.00 10 5 %50,0 1 %20,0 23.00–24.00 20 10 %50,0 2 %20,0');
+    const one = await words({ ...days('2026-04-01'), reklam: second });
+    expect(one).toContain('Telefon ve tablet 10 5 %50,0 1 %20,0');
+    expect(one).not.toContain('Bilgisayar');
+  });
+
   it('sorts by each column, names as Turkish does', async () => {
     const order = async (sort: string): Promise<number[]> => {
       const text = (await words({ ...march, sort })).split('Tablo olarak göster')[1] ?? '';

@@ -103,6 +103,11 @@ const clicksOf = rowsBy<{ page: string }>(
   "SELECT page FROM click_events WHERE kind = 'ad' AND ad_id = $1",
 );
 
+const clicksPerDevice = rowsBy<Record<string, unknown>>(
+  () => server,
+  `SELECT device, sum(clicks)::int AS clicks FROM ad_figures_per_hour WHERE ad_id = $1 AND clicks > 0 GROUP BY device`,
+);
+
 const clicksPerPage = rowsBy<Record<string, unknown>>(
   () => server,
   'SELECT page, clicks FROM ad_figures WHERE ad_id = $1 AND clicks > 0',
@@ -141,6 +146,7 @@ describe('GET /git/reklam/:id', () => {
       ),
     ).toEqual([{ page: '/mevduat' }]);
     expect(await clicksPerPage(id)).toEqual([{ page: 'mevduat', clicks: 1 }]);
+    expect(await clicksPerDevice(id)).toEqual([{ device: 'computer', clicks: 1 }]);
   });
 
   it('leads to a page of ours', async () => {

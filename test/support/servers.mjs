@@ -245,6 +245,7 @@ export function sharedServer() {
 const WRITTEN = [
   'ad_figures',
   'ad_figures_per_day',
+  'ad_figures_per_hour',
   'ad_views',
   'audit_log',
   'audit_records',

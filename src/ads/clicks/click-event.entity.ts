@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { Identity, OneOf } from '../../platform/database/column-types.js';
+import type { Device } from '../../site/analytics/user-agents.js';
 
 /** A click on a bank, product, campaign or ad that leads away. No foreign keys: figures outlive what was clicked. Partitioned by month. */
 @Entity('click_events')
@@ -32,6 +33,10 @@ export class ClickEvent {
   /** Random, of one view of a page: of its clicks on an ad one counts. Each month holds that by a key of its own. */
   @Column('text', { nullable: true })
   view!: string | null;
+
+  /** Of a click on an ad. */
+  @Column('text', { nullable: true })
+  device!: Device | null;
 
   /** -1 takes a click back that turned out to be of a flood. */
   @Column('smallint', { default: 1 })

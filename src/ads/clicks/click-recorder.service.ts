@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from '../../platform/database/errors.js';
 import { Sql, statement } from '../../platform/database/sql.js';
 import type { Log } from '../../platform/logging/log.js';
 import { NamedBatches, FRESH } from '../../site/analytics/named-batches.js';
-import { AbuseFilter, sourceOf } from '../../site/analytics/abuse-filter.js';
+import { AbuseFilter, browserOf, sourceOf } from '../../site/analytics/abuse-filter.js';
 import { ExcludedCounts } from '../../site/analytics/excluded-counts.service.js';
 import { regularWrites } from '../../site/analytics/regular-writes.js';
 import { PublicPages } from '../../site/public-pages.service.js';
@@ -13,6 +13,7 @@ import type { Ticker } from '../../platform/scheduling/ticker.js';
 import { CONFIG, LOG } from '../../platform/tokens.js';
 import { isFromOurPages, pathBefore } from './own-pages.js';
 import { isHumanRequest } from '../../site/analytics/human-request.js';
+import { deviceOf } from '../../site/analytics/user-agents.js';
 import type { ClickEvent } from './click-event.entity.js';
 
 export interface Click {
@@ -28,6 +29,7 @@ export interface Click {
 interface RecordedClick extends Click {
   /** Path of the page it was made on; null where that is not known. */
   readonly page: string | null;
+  readonly device: ClickEvent['device'];
   readonly occurred_at: string;
   /** -1 takes one back. */
   readonly weight: 1 | -1;
@@ -43,10 +45,11 @@ const MAX_BATCH = 2_000;
 const INSERT = statement(
   'insert-clicks',
   `WITH ${FRESH}
-   INSERT INTO click_events (kind, bank_id, product_id, campaign_id, ad_id, page, view, occurred_at, weight)
-   SELECT kind, bank_id, product_id, campaign_id, ad_id, page, view, occurred_at, weight
+   INSERT INTO click_events (kind, bank_id, product_id, campaign_id, ad_id, page, view, device, occurred_at, weight)
+   SELECT kind, bank_id, product_id, campaign_id, ad_id, page, view, device, occurred_at, weight
      FROM fresh CROSS JOIN jsonb_to_recordset($3::jsonb) AS click (kind text, bank_id text, product_id bigint,
-          campaign_id bigint, ad_id bigint, page text, view text, occurred_at timestamptz, weight smallint)
+          campaign_id bigint, ad_id bigint, page text, view text, device text,
+          occurred_at timestamptz, weight smallint)
     WHERE view IS NULL
        OR NOT EXISTS (SELECT FROM click_events AS known WHERE known.ad_id = click.ad_id AND known.view = click.view)
    ON CONFLICT DO NOTHING`,
@@ -98,6 +101,7 @@ export class ClickRecorder implements OnModuleInit, OnApplicationShutdown {
     const recorded = {
       ...click,
       page: (await this.pageBefore(req)) ?? otherwise,
+      device: click.ad_id === null ? null : deviceOf(browserOf(req)),
       occurred_at: new Date().toISOString(),
       weight: 1,
     } as const;

@@ -18,4 +18,9 @@ export function isBot(userAgent = ''): boolean {
   return isOne;
 }
 
+/** A tablet is a phone. */
+export type Device = 'phone' | 'computer';
+
+export const deviceOf = (userAgent = ''): Device => (isPhoneOrTablet(userAgent) ? 'phone' : 'computer');
+
 export const isPhoneOrTablet = (userAgent = ''): boolean => PHONE_OR_TABLET.test(userAgent);

@@ -33,6 +33,13 @@ interface AdReportItem {
   readonly cells: readonly string[];
 }
 
+/** Sums by something else than ads and pages. */
+interface AdReportPart {
+  readonly caption: string;
+  readonly header: string;
+  readonly rows: readonly { readonly name: string; readonly cells: readonly string[] }[];
+}
+
 interface OnlyAd {
   readonly name: string;
   readonly allHref: string;
@@ -49,6 +56,7 @@ interface AdReportFigures {
   readonly chart: Pick<ChartProps, 'title' | 'unit' | 'points'>;
   readonly columns: readonly AdReportColumn[];
   readonly rows: readonly AdReportItem[];
+  readonly parts: readonly AdReportPart[];
   readonly total: number;
   readonly page: number;
   readonly pageCount: number;
@@ -122,6 +130,9 @@ function ReportFigures(report: AdReportFigures): ReactElement {
             <Chart id="gunler" axis="Gün" {...chart} />
           </Card>
           <ReportTable {...report} />
+          {report.parts.map((part) => (
+            <PartTable key={part.header} columns={report.columns} {...part} />
+          ))}
         </>
       )}
       <ExcludedNotice items={report.leftOut} />
@@ -165,6 +176,34 @@ function ReportTable({
   );
 }
 
+/** The figures that every table has, without what is known of ads alone. */
+function PartTable({
+  caption,
+  header,
+  columns,
+  rows,
+}: AdReportPart & Pick<AdReportFigures, 'columns'>): ReactElement {
+  const figures = columns.slice(1, 1 + (rows[0]?.cells.length ?? 0));
+  return (
+    <section className="admin-list">
+      <h3>{caption}</h3>
+      <AdminTable<AdReportPart['rows'][number]>
+        caption={caption}
+        rows={rows}
+        rowKey={({ name }) => name}
+        columns={[
+          { header, rowHeader: true, cell: ({ name }) => name },
+          ...figures.map(({ header: figure }, at) => ({
+            header: figure,
+            numeric: true,
+            cell: ({ cells }: AdReportPart['rows'][number]) => cells[at],
+          })),
+        ]}
+      />
+    </section>
+  );
+}
+
 const Subject = ({ name, note, href }: AdReportItem): ReactElement => (
   <span className="lines">
     {href === null ? name : <a href={href}>{name}</a>}
@@ -188,6 +227,10 @@ const Definitions = (): ReactElement => (
       <li>
         Her sayfa görüntülemesinde bir reklam bir kez sayılır. Botlar, önceden yüklemeler ve yinelenen
         bildirimler hiçbir sayıya girmez. Sayılar birkaç saniye içinde rapora yansır.
+      </li>
+      <li>
+        Saat, sitenin saat dilimine göredir. Cihaz ve saat, 29 Kasım 2026’dan beri sayılır; daha eski günler
+        bu iki tabloda yer almaz.
       </li>
       <li>
         Sayfası bilinmiyor: tarayıcının geldiği sayfayı bildirmediği tıklamalar ile sayfa bazında sayıma

@@ -6,6 +6,16 @@ import { getOwn } from '../../../shared/finance/get-own.js';
 /** Clicks made without telling where from, and what was counted before pages were. */
 export const pageName = (key: string): string => (isAdPage(key) ? PAGE_LABELS[key] : 'Sayfası bilinmiyor');
 
+const DEVICES: Readonly<Record<string, string>> = { phone: 'Telefon ve tablet', computer: 'Bilgisayar' };
+
+export const deviceName = (device: string): string => getOwn(DEVICES, device) ?? 'Cihazı bilinmiyor';
+
+/** 9 -> `09.00–10.00` */
+export const hourName = (hour: number): string => {
+  const clock = (at: number): string => `${String(at).padStart(2, '0')}.00`;
+  return `${clock(hour)}–${clock(hour + 1)}`;
+};
+
 /** Name of an ad in the report. A deleted ad is still counted and has no name any more. */
 export const adName = (id: string, name: string | null): string => name ?? `Silinmiş reklam (no ${id})`;
 

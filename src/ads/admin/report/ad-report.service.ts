@@ -26,11 +26,19 @@ export interface AdSubject extends AdFigures {
   readonly filtered: number | null;
 }
 
+/** Figures of an hour of the day, or of a device. */
+export interface AdPart extends AdFigures {
+  readonly hour: number | null;
+  readonly device: string | null;
+}
+
 export interface AdReport {
   /** The one ad that is asked for. */
   readonly ad: { readonly id: string; readonly name: string | null } | undefined;
   /** Ads, or the pages of the one ad, that anything was counted for. */
   readonly subjects: readonly AdSubject[];
+  /** By hour and by device; nothing for days before these were counted. */
+  readonly parts: readonly AdPart[];
   /** Every day asked for. */
   readonly days: readonly (AdFigures & { readonly day: CalendarDate })[];
   /** Excluded counts: they are in none of these figures. */
@@ -76,6 +84,21 @@ const ONE = statement(
   },
 );
 
+const PARTS = statement(
+  'ad-report-parts',
+  `SELECT hour::integer AS hour, device, ${SUMS} FROM ad_figures_per_hour
+    WHERE day BETWEEN $1::date AND $2::date AND ($3::bigint IS NULL OR ad_id = $3)
+    GROUP BY GROUPING SETS ((hour), (device)) ORDER BY hour, device DESC`,
+  {
+    /** Null in the sums per device. */
+    hour: t.orNull(t.int4()),
+    device: t.orNull(t.text()),
+    served: t.float8(),
+    seen: t.float8(),
+    clicks: t.float8(),
+  },
+);
+
 export type AdDay = RowOf<typeof DETAILS>;
 
 /** Ad by ad, day by day and page by page, behind a row and up to an ad: in the order in which they lie. */
@@ -112,8 +135,9 @@ export class AdReportService {
 
   async report(days: Days, ad: string | undefined): Promise<AdReport> {
     const range = [days.from, days.to];
-    const [rows, found, leftOut, filtered] = await Promise.all([
+    const [rows, parts, found, leftOut, filtered] = await Promise.all([
       ad === undefined ? this.sql.rows(ALL, range) : this.sql.rows(ONE, [...range, ad]),
+      this.sql.rows(PARTS, [...range, ad ?? null]),
       ad === undefined
         ? null
         : this.entities.manager.findOne(Ad, { select: { id: true, name: true }, where: { id: ad } }),
@@ -130,6 +154,7 @@ export class AdReportService {
     return {
       ad: ad === undefined ? undefined : { id: ad, name: found?.name ?? null },
       subjects,
+      parts,
       leftOut,
       days: [...eachDay(days)].map((day) => ({ ...(perDay.get(day) ?? NOTHING), day: calendarDate(day) })),
     };

@@ -12,8 +12,16 @@ import {
   METRICS,
   type SortKey,
 } from './ad-report-query.js';
-import { adName, clickRateOf, locationName, pageName, viewRateOf } from './ad-report-words.js';
-import type { AdReport, AdSubject } from './ad-report.service.js';
+import {
+  adName,
+  clickRateOf,
+  deviceName,
+  hourName,
+  locationName,
+  pageName,
+  viewRateOf,
+} from './ad-report-words.js';
+import type { AdFigures, AdPart, AdReport, AdSubject } from './ad-report.service.js';
 
 const METRIC_LABELS: Readonly<Record<Metric, { readonly title: string; readonly unit: string }>> = {
   served: { title: 'Sunulma', unit: 'sunulma' },
@@ -81,21 +89,44 @@ function toFigures(
       name: nameOf(row),
       note: locationName(row.location),
       href: ad ? null : address.ad(row.id),
-      cells: [
-        formatNumber(row.served),
-        formatNumber(row.seen),
-        rateText(viewRateOf(row)),
-        formatNumber(row.clicks),
-        rateText(clickRateOf(row)),
-        ...(row.filtered === null ? [] : [formatNumber(row.filtered)]),
-      ],
+      cells: [...cellsOf(row), ...(row.filtered === null ? [] : [formatNumber(row.filtered)])],
     })),
+    parts: [
+      {
+        caption: 'Cihaza göre',
+        header: 'Cihaz',
+        rows: partsOf(report, ({ device }) => (device === null ? null : deviceName(device))),
+      },
+      {
+        caption: 'Saate göre',
+        header: 'Saat',
+        rows: partsOf(report, ({ hour }) => (hour === null ? null : hourName(hour))),
+      },
+    ].filter(({ rows }) => rows.length > 0),
     total: subjects.length,
     page: shown,
     pageCount,
     pageHref: (to) => address.page(to),
   };
 }
+
+const cellsOf = (row: AdFigures): string[] => [
+  formatNumber(row.served),
+  formatNumber(row.seen),
+  rateText(viewRateOf(row)),
+  formatNumber(row.clicks),
+  rateText(clickRateOf(row)),
+];
+
+/** @param nameOf null for a part of another kind */
+const partsOf = (
+  { parts }: AdReport,
+  nameOf: (part: AdPart) => string | null,
+): { name: string; cells: string[] }[] =>
+  parts.flatMap((part) => {
+    const name = nameOf(part);
+    return name === null ? [] : [{ name, cells: cellsOf(part) }];
+  });
 
 const namesOf =
   ({ ad }: AdReport) =>
