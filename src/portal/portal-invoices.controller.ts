@@ -5,6 +5,7 @@ import { PortalInvoiceShow } from '../../views/portal/invoice.js';
 import { addMonths, type CalendarDate, parseCalendarDate, todayIn } from '../shared/finance/calendar.js';
 import { formatLira } from '../shared/finance/tr/format.js';
 import { portalPaths } from '../shared/paths/portal.js';
+import { filesAt, INVOICE_FILES } from '../applications/referrals/admin/invoice-document.js';
 import { InvoiceFiles } from '../applications/referrals/admin/invoice-files.service.js';
 import { monthText, toShow } from '../applications/referrals/admin/invoice.view-model.js';
 import { MAX_LINES } from '../applications/referrals/bank-invoice-statements.js';
@@ -66,7 +67,7 @@ export class PortalInvoicesController {
       frame,
       month: shown.month,
       issuer: shown.issuer,
-      csvHref: portalPaths.invoiceCsv(given),
+      files: filesAt((kind) => portalPaths.invoiceFile(given, kind)),
       lines: shown.lines,
       hasMore: shown.hasMore,
       net: shown.net,
@@ -82,9 +83,9 @@ export class PortalInvoicesController {
     });
   }
 
-  @Get(':month/csv')
-  async csv(@Req() req: Request, @Param('month') month: string): Promise<StreamableFile> {
-    return this.files.csv(await this.find(req, month));
+  @Get(INVOICE_FILES.map((kind) => `:month/${kind}`))
+  async file(@Req() req: Request, @Param('month') month: string): Promise<StreamableFile> {
+    return this.files.file(req, await this.find(req, month));
   }
 
   private async find(req: Request, given: string): Promise<InvoiceView> {

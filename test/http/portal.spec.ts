@@ -6,6 +6,7 @@ import { asSuperuser } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
 import { plain } from '../support/page.js';
+import { readPdf } from '../support/pdf.js';
 import { postedForm } from '../support/posted-form.js';
 import { sentReferral } from '../support/referrals.js';
 import { readRoutes } from '../support/route-table.js';
@@ -15,6 +16,7 @@ import { startServer, type TestServer } from '../support/server.js';
 import { inTransaction } from '../support/transaction.js';
 import { type Session, signedIn, type TestPerson } from '../support/staff.js';
 import { behindProxy } from '../support/submissions.js';
+import { workbookOf } from '../support/workbook.js';
 
 type Banker = Session & { readonly person: TestPerson };
 
@@ -375,11 +377,25 @@ describe('GET /portal/hesap-ozetleri', () => {
     const html = await (await akbank.get(portalPaths.invoice(month))).text();
     expect(html).toContain(`<a href="${portalPaths.referral(id)}">${id}</a>`);
     expect(plain(html)).toContain('100,00 TL');
-    const file = await akbank.get(portalPaths.invoiceCsv(month));
+    const file = await akbank.get(portalPaths.invoiceFile(month, 'csv'));
     expect(file.headers.get('content-disposition')).toContain('hesap-ozeti-akbank');
     expect(await file.text()).toContain(`${id};`);
-    for (const path of [portalPaths.invoice(month), portalPaths.invoiceCsv(month)])
+    // GET /portal/hesap-ozetleri/:month/xlsx and /portal/hesap-ozetleri/:month/pdf
+    const { rows } = await workbookOf(await akbank.get(portalPaths.invoiceFile(month, 'xlsx')));
+    expect(rows.flat()).toContain(id);
+    const paperOf = async (bank: Banker): Promise<string> =>
+      readPdf(Buffer.from(await (await bank.get(portalPaths.invoiceFile(month, 'pdf'))).arrayBuffer()))
+        .texts.map(({ text }) => text)
+        .join(' ');
+    const paper = await paperOf(akbank);
+    expect(paper).toMatch(/Hesap özeti: .*Ay sürüyor; tutarlar değişir\..*KDV hariç.*Toplam/s);
+    expect(paper).toContain(id);
+    for (const path of [portalPaths.invoice(month), portalPaths.invoiceFile(month, 'csv')])
       expect(await (await qnb.get(path)).text()).not.toContain(`${id};`);
+    expect(await paperOf(qnb)).not.toContain(id);
+    for (const kind of ['csv', 'xlsx', 'pdf'] as const)
+      for (const never of ['2025-01', '2099-01', '2026-13'])
+        expect((await akbank.get(portalPaths.invoiceFile(never, kind))).status).toBe(404);
     expect(await (await qnb.get(portalPaths.invoice(month))).text()).not.toContain(portalPaths.referral(id));
     await aStatement(server, { number: '2026-01-0001', month: '2026-01-01', closed_by_name: 'Deniz' });
     expect(await (await akbank.get(portalPaths.invoices())).text()).toContain('2026-01-0001');

@@ -296,7 +296,7 @@ describe('a dispute on the portal', () => {
       expect(page).not.toContain('Sayılmayanlar');
     }
     for (const file of [
-      await banker.html(portalPaths.invoiceCsv(new Date().toISOString().slice(0, 7))),
+      await banker.html(portalPaths.invoiceFile(new Date().toISOString().slice(0, 7), 'csv')),
       await (await admin.get(`${staff}/csv`)).text(),
     ])
       expect(file).toMatch(new RegExp(`^${id};.*;245,00;İtiraz var$`, 'm'));
@@ -374,7 +374,7 @@ describe('GET /portal/hesap-ozetleri/:month', () => {
   it('has no month to come, and none from before the bank was there', async () => {
     const year = new Date().getFullYear();
     for (const month of [`${String(year + 1)}-12`, '2025-01'])
-      for (const path of [portalPaths.invoice(month), portalPaths.invoiceCsv(month)])
+      for (const path of [portalPaths.invoice(month), portalPaths.invoiceFile(month, 'csv')])
         expect([path, (await banker.get(path)).status]).toEqual([path, 404]);
     expect((await admin.get(referralPaths.invoice('akbank', `${String(year + 1)}-12`))).status).toBe(404);
     const index = plain(

@@ -3,7 +3,7 @@ import { portalPaths } from '../../src/shared/paths/portal.js';
 import { view } from '../../src/shared/rendering/page.js';
 import type { DisputeState } from '../../src/shared/enums/referrals.js';
 import { Badge } from '../components/badge/badge.js';
-import { Button, ButtonLink } from '../components/button/button.js';
+import { Button } from '../components/button/button.js';
 import { DataTable } from '../components/data-table/data-table.js';
 import { EmptyState } from '../components/empty-state/empty-state.js';
 import { Notice } from '../components/notice/notice.js';
@@ -12,6 +12,8 @@ import { DISPUTE_LABELS } from '../../src/shared/labels/referrals.js';
 import {
   type DisputedSum,
   disputedText,
+  type InvoiceFileLink,
+  InvoiceFileLinks,
   type InvoiceLineItem,
 } from '../applications/referrals/admin/invoice.js';
 import { PortalFrame, type PortalFrameModel, portalHead } from './portal-frame.js';
@@ -22,7 +24,7 @@ export interface PortalInvoiceShowProps {
   readonly month: string;
   /** Name and address of the issuer, line by line. */
   readonly issuer: readonly string[];
-  readonly csvHref: string;
+  readonly files: readonly InvoiceFileLink[];
   readonly lines: readonly InvoiceLineItem[];
   /** The file holds more of them. */
   readonly hasMore: boolean;
@@ -46,7 +48,7 @@ export interface PortalInvoiceShowProps {
 }
 
 function ShowBody(props: PortalInvoiceShowProps): ReactElement {
-  const { frame, month, issuer, csvHref, lines, hasMore, closed, isOver } = props;
+  const { frame, month, issuer, files, lines, hasMore, closed, isOver } = props;
   return (
     <PortalFrame
       frame={frame}
@@ -55,9 +57,7 @@ function ShowBody(props: PortalInvoiceShowProps): ReactElement {
       tab={portalPaths.invoices()}
       actions={
         <div className="cluster no-print">
-          <ButtonLink href={csvHref} icon="download" download>
-            CSV indir
-          </ButtonLink>
+          <InvoiceFileLinks files={files} />
           <span className="needs-script">
             <Button data-does="print" icon="print">
               Yazdır
@@ -95,7 +95,7 @@ function ShowBody(props: PortalInvoiceShowProps): ReactElement {
           ]}
         />
       )}
-      {hasMore && <p className="muted">Satırların tümü CSV dosyasında.</p>}
+      {hasMore && <p className="muted">Satırların tümü Excel ve CSV dosyasında.</p>}
       <Beside {...props} />
       <p className="small muted">{issuer.join(' · ')}</p>
     </PortalFrame>

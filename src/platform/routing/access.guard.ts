@@ -93,7 +93,7 @@ const isOwnProfile = ({ path }: Request): boolean =>
   path === adminPaths.profile() || path === adminPaths.profilePassword();
 
 /** Files of the administration (`/admin/users.csv`, `/admin/statements/akbank/2026-11/csv`); pages have no extension. */
-const FILE = /\.[a-z]+$|\/csv$/;
+const FILE = /\.[a-z]+$|\/(?:csv|xlsx|pdf)$/;
 
 /** A link on another site may lead staff to a page of the administration, but not put its files on their disk. */
 function checkDownload({ path, headers }: Request): void {

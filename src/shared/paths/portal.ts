@@ -9,7 +9,8 @@ export const portalPaths = {
   dispute: (id: string) => `/portal/yonlendirmeler/${segment(id)}/itiraz`,
   invoices: () => '/portal/hesap-ozetleri',
   invoice: (month: string) => `/portal/hesap-ozetleri/${segment(month)}`,
-  invoiceCsv: (month: string) => `/portal/hesap-ozetleri/${segment(month)}/csv`,
+  invoiceFile: (month: string, kind: 'csv' | 'xlsx' | 'pdf') =>
+    `/portal/hesap-ozetleri/${segment(month)}/${kind}`,
   rates: () => '/portal/oranlar',
   /** Of a product, by its name in addresses. */
   rate: (product: string) => `/portal/oranlar/${segment(product)}`,

@@ -17,6 +17,7 @@ import {
   type MonthRow,
 } from '../bank-invoice-statements.js';
 import type { InvoiceView } from '../bank-invoices.service.js';
+import { filesAt } from './invoice-document.js';
 import { scopeLabel } from './price-scopes.js';
 
 /** A form that came back. */
@@ -84,7 +85,7 @@ export function toShow(statement: InvoiceView, parts: Parts): BankInvoiceShowPro
     month: monthText(month),
     issuer: [site.name, site.companyName].filter((text) => text !== ''),
     backHref: referralPaths.invoices({ month: nameOf(month) }),
-    csvHref: address(['csv']),
+    files: filesAt((kind) => address([kind])),
     lines: lines.map((line) => toLine(line, site.timeZone)),
     hasMore: lines.length >= MAX_LINES,
     hasMoreBeside: beside.length >= MAX_BESIDE,

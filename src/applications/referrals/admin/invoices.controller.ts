@@ -35,6 +35,7 @@ import { Rate } from '../../../platform/validation/form-rules.js';
 import { validateInput } from '../../../platform/validation/validate-input.js';
 import { MAX_LINES } from '../bank-invoice-statements.js';
 import { BankInvoices, type CloseOutcome, type InvoiceView } from '../bank-invoices.service.js';
+import { INVOICE_FILES } from './invoice-document.js';
 import { InvoiceFiles } from './invoice-files.service.js';
 import { monthText, type Seen, toIndex, toShow } from './invoice.view-model.js';
 
@@ -75,9 +76,13 @@ export class InvoicesController {
     return this.shown(await this.find(bank, month));
   }
 
-  @Get(':bank/:month/csv')
-  async csv(@Param('bank') bank: string, @Param('month') month: string): Promise<StreamableFile> {
-    return this.files.csv(await this.find(bank, month));
+  @Get(INVOICE_FILES.map((kind) => `:bank/:month/${kind}`))
+  async file(
+    @Req() req: Request,
+    @Param('bank') bank: string,
+    @Param('month') month: string,
+  ): Promise<StreamableFile> {
+    return this.files.file(req, await this.find(bank, month));
   }
 
   @Post(':bank/:month/close')

@@ -56,7 +56,7 @@ export interface BankInvoiceShowProps {
   /** Name and address of the issuer, line by line. */
   readonly issuer: readonly string[];
   readonly backHref: string;
-  readonly csvHref: string;
+  readonly files: readonly InvoiceFileLink[];
   readonly lines: readonly InvoiceLineItem[];
   /** The file holds more of them. */
   readonly hasMore: boolean;
@@ -86,16 +86,31 @@ export interface BankInvoiceShowProps {
   readonly isOver: boolean;
 }
 
+export interface InvoiceFileLink {
+  /** `PDF` */
+  readonly label: string;
+  readonly href: string;
+}
+
+/** A statement as files. */
+export const InvoiceFileLinks = ({ files }: Pick<BankInvoiceShowProps, 'files'>): ReactElement => (
+  <>
+    {files.map(({ label, href }) => (
+      <ButtonLink key={label} href={href} icon="download" download>
+        {label} indir
+      </ButtonLink>
+    ))}
+  </>
+);
+
 const titleOf = ({ bank, month }: BankInvoiceShowProps): string => `${bank}: ${month}`;
 
 function BankInvoiceShowBody(props: BankInvoiceShowProps): ReactElement {
-  const { backHref, csvHref, issuer, lines, hasMore, beside, close, closed, late, isOver } = props;
+  const { backHref, files, issuer, lines, hasMore, beside, close, closed, late, isOver } = props;
   return (
     <>
       <AdminPageHeader title={titleOf(props)} back={{ href: backHref, label: 'Hesap özetleri' }}>
-        <ButtonLink href={csvHref} icon="download" download>
-          CSV indir
-        </ButtonLink>
+        <InvoiceFileLinks files={files} />
         <span className="needs-script">
           <Button data-does="print" icon="print">
             Yazdır
@@ -139,7 +154,9 @@ function BankInvoiceShowBody(props: BankInvoiceShowProps): ReactElement {
           )}
         </div>
         {hasMore && (
-          <p className="muted">İlk {formatNumber(lines.length)} satır gösteriliyor; tümü CSV dosyasında.</p>
+          <p className="muted">
+            İlk {formatNumber(lines.length)} satır gösteriliyor; tümü Excel ve CSV dosyasında.
+          </p>
         )}
         {beside.length > 0 && <Beside {...props} />}
         <p className="small muted">{issuer.join(' · ')}</p>
