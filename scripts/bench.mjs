@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ltsNode } from './lib/lts-node.mjs';
 import { prepare } from './lib/prepare.mjs';
+import { adDay } from './bench/ad-day.mjs';
 import { administration } from './bench/administration.mjs';
 import { api } from './bench/api.mjs';
 import { deliveries } from './bench/deliveries.mjs';
@@ -136,6 +137,7 @@ const parts = {
   memory: async (database) => memory(await startProduct(database.url)),
   growth: async (database) => growth(database, (env) => startProduct(database.url, env)),
   editor: async (database) => editor((env) => startProduct(database.url, env)),
+  adDay: async (database) => adDay(database, () => startProduct(database.url)),
   administration: async (database) => administration(database, (env) => startProduct(database.url, env)),
 };
 
