@@ -62,6 +62,28 @@ export const uploads = {
   tooLarge: `Dosyalar birlikte çok büyük; bir kerede en çok ${String(MAX_FORM_MEGABYTES)} MB gönderilebilir.`,
 };
 
+/** Largest document whose seal is checked: many times what one of ours has. */
+const MAX_DOCUMENT_MEGABYTES = 2;
+
+/** Reads the form by which anybody checks a document: one file, kept no longer than the answer takes. */
+export const oneDocument = {
+  read: withStatus(
+    multer({
+      storage: multer.memoryStorage(),
+      limits: {
+        fileSize: MAX_DOCUMENT_MEGABYTES * 1024 * 1024,
+        files: 1,
+        fields: 2,
+        fieldSize: 200,
+        parts: 3,
+      },
+      defParamCharset: 'utf8',
+    }).any(),
+  ),
+  limit: MAX_DOCUMENT_MEGABYTES * 1024 * 1024 + MAX_SHORT_FIELD_BYTES,
+  tooLarge: `Dosya ${String(MAX_DOCUMENT_MEGABYTES)} MB’tan büyük; bizden aldığınız belgeler bundan küçüktür.`,
+};
+
 /** A file as it was sent: neither its name nor its type is to be trusted. */
 export interface Upload {
   readonly name: string;

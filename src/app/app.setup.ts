@@ -8,7 +8,7 @@ import { ApiResponseCache } from '../api/response-cache.service.js';
 import { ApiSettings } from '../api/api-settings.service.js';
 import { RestoredDrafts } from '../accounts/restored-drafts.service.js';
 import { SESSION_PATHS, SessionsService } from '../accounts/sessions.service.js';
-import { readFields, uploads } from '../admin/uploads.js';
+import { oneDocument, readFields, uploads } from '../admin/uploads.js';
 import { AppModule } from './app.module.js';
 import type { CoreDeps } from './core.module.js';
 import { AdminHost } from '../platform/routing/admin-host.js';
@@ -60,7 +60,9 @@ export async function createApplication(parts: CoreDeps): Promise<Application> {
     ),
   );
   const sessions = nest.get(SessionsService);
-  readBodies(server, { uploads, fields: readFields }, (req) => sessions.wasSignedIn(req));
+  readBodies(server, { uploads, fields: readFields, document: oneDocument }, (req) =>
+    sessions.wasSignedIn(req),
+  );
   const reflector = nest.get(Reflector);
   const site = nest.get(SiteService);
   const renderer = nest.get(Renderer);

@@ -7,6 +7,7 @@ import { Entities } from '../platform/database/entities.js';
 import type { PoolerInfo } from '../platform/database/pooler.js';
 import type { Replicas } from '../platform/database/replicas/replicas.js';
 import { Sql } from '../platform/database/sql.js';
+import { DocumentSeal } from '../platform/documents/document-seal.js';
 import { DocumentTurns } from '../platform/documents/document-turns.js';
 import { Operations } from '../platform/monitoring/operations.js';
 import type { Log } from '../platform/logging/log.js';
@@ -66,6 +67,7 @@ export class CoreModule {
       { provide: VersionedMemo, useValue: memo },
       { provide: SiteService, useValue: site },
       { provide: PublicPages, useClass: PublicPages },
+      { provide: DocumentSeal, useClass: DocumentSeal },
       { provide: DocumentTurns, useClass: DocumentTurns },
     ];
     return { module: CoreModule, providers, exports: providers.map(({ provide }) => provide) };

@@ -433,6 +433,10 @@ describe('the register of requests', () => {
       [{ ...request, received_on: day(-2) }, 'Geliş günü bugünden sonra olamaz'],
       [{ ...request, state: 'answered' }, 'Yanıt gününü seçin'],
       [{ ...request, state: 'answered', answered_on: day(40), answer: 'x' }, 'geliş gününden önce olamaz'],
+      [
+        { ...request, state: 'answered', answered_on: day(0), answer: 'x' },
+        'Kişinin kimliğinin nasıl doğrulandığını seçin',
+      ],
     ] as const) {
       const wrong = await create(typed);
       expect([wrong.status, await textOf(wrong)]).toEqual([422, expect.stringContaining(text)]);
@@ -458,7 +462,10 @@ describe('the register of requests', () => {
     )) as { id: string }[];
     const at = `${LIST}/${id}`;
     const form = postedForm(await (await admin.get(at)).text(), at);
-    const answered = { state: 'answered', answered_on: day(0), answer: 'Silindi, e-postayla bildirildi' };
+    const answered = {
+      ...{ state: 'answered', answered_on: day(0), answer: 'Silindi, e-postayla bildirildi' },
+      identity_check: 'signature',
+    };
     expect((await admin.postForm(at, { ...form, ...answered })).status).toBe(303);
     expect(await textOf(await admin.get('/admin'))).toContain('1 talebin süresi beş gün içinde doluyor');
     const csv = await (await admin.get(`${LIST}.csv?state=answered`)).text();

@@ -3,6 +3,7 @@ import express, { type Express, type NextFunction, type Request, type RequestHan
 import { isApiPath } from '../../shared/paths/api.js';
 import { signUpPaths } from '../../shared/paths/member.js';
 import { newsletterPaths } from '../../shared/paths/newsletter.js';
+import { privacyPaths } from '../../shared/paths/privacy.js';
 import { adminPaths, paths } from '../../shared/paths/site.js';
 import { rememberUnread } from '../../platform/routing/unread-body.js';
 
@@ -22,6 +23,7 @@ export interface BodyReader {
 export interface FormReaders {
   readonly uploads: BodyReader;
   readonly fields: RequestHandler;
+  readonly document: BodyReader;
 }
 
 /** By what `Content-Type` says, its parameters left aside. */
@@ -46,12 +48,12 @@ function readers(limit: number, parameterLimit: number): Map<string, BodyReader>
  * visitors, once it is known that they are staff, or were until their session ended: the sign-in form keeps what they typed.
  * Where a secret opens the address, whoever checks that answers first.
  *
- * @param forms reads forms in parts: with files, which only staff send, and without, as mail programs may
+ * @param forms reads forms in parts: with files, which staff send, with one document, and without, as mail programs may
  * @param wasSignedIn whether a request bears a session of ours that may be over
  */
 export function readBodies(
   server: Express,
-  { uploads, fields }: FormReaders,
+  { uploads, fields, document }: FormReaders,
   wasSignedIn: (req: Request) => boolean,
 ): void {
   const visitors: BodyReaders = readers(MAX_BODY_BYTES, 200);
@@ -59,6 +61,7 @@ export function readBodies(
     read: fields,
     limit: MAX_BODY_BYTES,
   });
+  const checked: BodyReaders = new Map([['multipart/form-data', document]]);
   const staff: BodyReaders = readers(MAX_STAFF_BODY_BYTES, 5_000).set('multipart/form-data', uploads);
   const mayGoOn = (req: Request): boolean =>
     req.user === undefined && (isGuarded(req) || req.path === paths.signIn()) && wasSignedIn(req);
@@ -69,6 +72,7 @@ export function readBodies(
     // The guards send away whoever is not signed in, and can say so better than a reader of bodies.
     else if (req.user === undefined && isGuarded(req) && !wasSignedIn(req)) next();
     else if (isOneClick(req)) readBody(req, next, readerOf(req, mailPrograms));
+    else if (req.path === privacyPaths.documentCheck()) readBody(req, next, readerOf(req, checked));
     else readBody(req, next, readerOf(req, isStaff(req) || mayGoOn(req) ? staff : visitors));
   });
 }

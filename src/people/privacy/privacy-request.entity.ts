@@ -2,6 +2,8 @@ import { Check, Column, Entity } from 'typeorm';
 import { CreatedAt, Identity, OneOf, UpdatedAt, Version } from '../../platform/database/column-types.js';
 import type { CalendarDate } from '../../shared/finance/calendar.js';
 import {
+  IDENTITY_CHECKS,
+  type IdentityCheck,
   REQUEST_CHANNELS,
   REQUEST_KINDS,
   REQUEST_STATES,
@@ -39,6 +41,10 @@ export class PrivacyRequest {
     update: false,
   })
   due_on!: CalendarDate;
+
+  /** Null while it was not checked, and in rows of before it was noted. */
+  @OneOf(IDENTITY_CHECKS, { nullable: true })
+  identity_check!: IdentityCheck | null;
 
   @OneOf(REQUEST_STATES, { default: 'open' })
   state!: RequestState;

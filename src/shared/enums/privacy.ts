@@ -37,5 +37,9 @@ export type RequestKind = (typeof REQUEST_KINDS)[number];
 export const REQUEST_CHANNELS = ['site', 'email', 'petition', 'phone'] as const;
 export type RequestChannel = (typeof REQUEST_CHANNELS)[number];
 
+/** How it is known that the person herself asks. */
+export const IDENTITY_CHECKS = ['account', 'code', 'signature', 'document', 'none'] as const;
+export type IdentityCheck = (typeof IDENTITY_CHECKS)[number];
+
 export const REQUEST_STATES = ['open', 'answered', 'refused'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];

@@ -149,6 +149,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'subscriber.erase': 'Bülten abonesi kişi bilgileriyle silindi',
   'person.reveal': 'Kişi arandı ve görüntülendi',
   'person.export': 'Kişinin verileri dışa aktarıldı',
+  'person.transfer-record': 'Kişinin aktarım kaydı alındı',
   'person.correct': 'Kişinin verileri düzeltildi',
   'person.withdraw': 'Kişinin ileti izni geri alındı',
   'person.erase': 'Kişinin verileri silindi',

@@ -15,6 +15,9 @@ export const privacyPaths = {
   personCorrect: () => '/admin/people/correct',
   personWithdraw: () => '/admin/people/withdraw',
   personErase: () => '/admin/people/erase',
+  personTransferRecord: () => '/admin/people/transfer-record',
+  /** Where anybody checks the seal of a document. */
+  documentCheck: () => '/belge-dogrulama',
   /** Permissions of marketing, for the register that every sender hands them on to. */
   permissions: (query: Query = {}) => withQuery('/admin/privacy/permissions', query),
   permissionsCsv: (query: Query = {}) => withQuery('/admin/privacy/permissions.csv', query),

@@ -6,7 +6,11 @@ import { SessionsService } from '../../../accounts/sessions.service.js';
 import { type Named, readContact } from '../../../admin/contact-input.js';
 import { type Form, OWN_PASSWORD } from '../../../admin/form-input.js';
 import type { Actor } from '../../../platform/audit/audit.service.js';
+import { DocumentSeal } from '../../../platform/documents/document-seal.js';
+import { writePdf } from '../../../platform/documents/pdf.js';
 import { todayIn } from '../../../shared/finance/calendar.js';
+import { formatInstant } from '../../../shared/finance/tr/format-instant.js';
+import { ERASURE_REASON_LABELS } from '../../../shared/labels/privacy.js';
 import { privacyPaths } from '../../../shared/paths/privacy.js';
 import { type PageResponse, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
@@ -21,6 +25,7 @@ import { PersonCorrections } from './person-corrections.service.js';
 import { contactOf, type PersonFile, PersonRecords } from './person-records.service.js';
 import { PersonPermissions } from './person-permissions.service.js';
 import { PersonViews } from './person-views.service.js';
+import { transferRecordPdf } from './transfer-record.js';
 
 /** An erasure that staff confirmed with their own password, and its reason. */
 interface Asked {
@@ -41,6 +46,7 @@ export class PeopleController {
     private readonly reauthentication: Reauthentication,
     private readonly sessions: SessionsService,
     private readonly site: SiteService,
+    private readonly seals: DocumentSeal,
   ) {}
 
   @Get(privacyPaths.people())
@@ -81,6 +87,36 @@ export class PeopleController {
         disposition: `attachment; filename="kisi-${todayIn(timeZone, new Date())}.json"`,
       },
     );
+  }
+
+  /** For the person or the authority: one document, sealed. */
+  @Post(privacyPaths.personTransferRecord())
+  @HttpCode(200)
+  @Audited('person.transfer-record')
+  @Sensitive('asks')
+  async transferRecord(
+    @Req() req: Request,
+    @Body() form: Form,
+    @By() actor: Actor,
+  ): Promise<PageResponse | StreamableFile> {
+    const asked = await this.asked(req, form);
+    if (!('person' in asked)) return asked;
+    await this.people.note(asked.person, { verb: 'transfer-record', reason: asked.reason }, actor);
+    const [{ applications }, person, site] = await Promise.all([
+      this.people.of(asked.person),
+      this.views.of(asked.person),
+      this.site.current(),
+    ]);
+    const now = new Date();
+    const atOf = (instant: Date): string => formatInstant(instant, site.timeZone);
+    const reason = ERASURE_REASON_LABELS[asked.reason];
+    const document = await writePdf(
+      transferRecordPdf({ person, applications, reason, at: atOf(now), site, atOf }),
+    );
+    return new StreamableFile(this.seals.seal(document), {
+      type: 'application/pdf',
+      disposition: `attachment; filename="aktarim-kaydi-${todayIn(site.timeZone, now)}.pdf"`,
+    });
   }
 
   @Post(privacyPaths.personCorrect())

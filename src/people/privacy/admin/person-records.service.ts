@@ -49,7 +49,7 @@ export interface PersonFile {
 
 /** Why something is done with what is about a person, for the log. */
 export interface PersonAct {
-  readonly verb: 'reveal' | 'export' | 'correct' | 'withdraw' | 'erase';
+  readonly verb: 'reveal' | 'export' | 'transfer-record' | 'correct' | 'withdraw' | 'erase';
   readonly reason?: string;
   readonly count?: number;
 }

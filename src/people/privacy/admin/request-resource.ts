@@ -1,4 +1,5 @@
 import {
+  IDENTITY_CHECK_LABELS,
   REQUEST_CHANNEL_LABELS,
   REQUEST_DELETE_QUESTION,
   REQUEST_KIND_LABELS,
@@ -12,6 +13,8 @@ import { privacyPaths } from '../../../shared/paths/privacy.js';
 import { Day } from '../../../platform/validation/form-rules.js';
 import { OneOf, Optional, Text } from '../../../platform/validation/rules.js';
 import {
+  IDENTITY_CHECKS,
+  type IdentityCheck,
   REQUEST_CHANNELS,
   REQUEST_KINDS,
   REQUEST_STATES,
@@ -39,6 +42,11 @@ export class RequestInput {
   @Field('Geliş günü')
   @Day()
   received_on!: string;
+
+  @Field('Kimlik doğrulaması', { words: IDENTITY_CHECK_LABELS, none: 'Henüz yapılmadı' })
+  @Optional()
+  @OneOf(IDENTITY_CHECKS, { message: 'Listeden seçin' })
+  identity_check?: IdentityCheck;
 
   @Field('Durum', { words: REQUEST_STATE_LABELS })
   @OneOf(REQUEST_STATES, { message: 'Listeden seçin' })
@@ -71,11 +79,15 @@ export const privacyRequests = defineResource<RequestInput, PrivacyRequest>({
   words: { one: 'Talep', confirmDelete: REQUEST_DELETE_QUESTION },
   title: ({ id }) => `Talep ${String(id)}`,
   blank: ({ timeZone }) => ({ state: 'open', received_on: todayIn(timeZone, new Date()) }),
-  toRow: ({ received_on, state, answered_on }) => ({
+  toRow: ({ received_on, state, answered_on, identity_check = null }) => ({
+    identity_check,
     received_on: calendarDate(received_on),
     answered_on: state === 'open' || answered_on === undefined ? null : calendarDate(answered_on),
   }),
-  check: ({ subject = '', received_on: received, state, answered_on: answered, answer }, { timeZone }) => {
+  check: (
+    { subject = '', received_on: received, state, answered_on: answered, answer, identity_check },
+    { timeZone },
+  ) => {
     const today = todayIn(timeZone, new Date());
     return {
       subject: namesContact(subject)
@@ -84,6 +96,10 @@ export const privacyRequests = defineResource<RequestInput, PrivacyRequest>({
       received_on:
         received !== undefined && received > today ? 'Geliş günü bugünden sonra olamaz' : undefined,
       answered_on: answeredProblem({ received, state, answered, today }),
+      identity_check:
+        state === 'answered' && identity_check === undefined
+          ? 'Kişinin kimliğinin nasıl doğrulandığını seçin'
+          : undefined,
       answer:
         state !== undefined && state !== 'open' && answer === undefined
           ? 'Ne yanıt verildiğini yazın'

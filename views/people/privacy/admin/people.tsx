@@ -215,6 +215,9 @@ function Acts({ person }: { readonly person: PersonView }): ReactElement {
         <Button type="submit" formAction={privacyPaths.personExport()} icon="download">
           Dışa aktar (JSON)
         </Button>
+        <Button type="submit" formAction={privacyPaths.personTransferRecord()} icon="download">
+          Aktarım kaydı (PDF)
+        </Button>
         <Button type="submit" formAction={privacyPaths.personCorrect()}>
           Düzelt
         </Button>

@@ -3,10 +3,13 @@ import { view } from '../../../../src/shared/rendering/page.js';
 import { AdminForm, FormSection } from '../../../components/admin-form/admin-form.js';
 import { FormFields, type FormView } from '../../../components/admin-form/form-view.js';
 import { AdminPageHeader } from '../../../components/admin-page-header/admin-page-header.js';
+import { Button } from '../../../components/button/button.js';
 import { SelectField, TextAreaField, TextField } from '../../../components/field/controls.js';
 import { DateField } from '../../../components/form-fields/form-fields.js';
 import { adminLayout } from '../../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../../layouts/admin/csrf-field.js';
+import type { RequestKind } from '../../../../src/shared/enums/privacy.js';
+import { ANSWER_TEMPLATES, REQUEST_KIND_LABELS } from './request-words.js';
 
 export interface RequestEditProps {
   readonly form: FormView;
@@ -34,14 +37,34 @@ function RequestEditBody(props: RequestEditProps): ReactElement {
           <DateField {...field.text('received_on')} />
         </FormSection>
         <FormSection title="Yanıt">
+          <SelectField {...field.choice('identity_check')} />
           <SelectField {...field.choice('state')} />
           <DateField {...field.text('answered_on')} />
           <TextAreaField {...field.text('answer')} rows={5} />
+          <Templates />
         </FormSection>
       </AdminForm>
     </>
   );
 }
+
+/** The usual answers, to copy into the field above. */
+const Templates = (): ReactElement => (
+  <details className="disclosure">
+    <summary>Hazır yanıtlar</summary>
+    {Object.entries(ANSWER_TEMPLATES).map(([kind, text]) => (
+      <section key={kind} className="stack">
+        <h3>{REQUEST_KIND_LABELS[kind as RequestKind]}</h3>
+        <p>{text}</p>
+        <span className="needs-script">
+          <Button size="sm" icon="copy" data-does="copy" data-text={text}>
+            Metni kopyala
+          </Button>
+        </span>
+      </section>
+    ))}
+  </details>
+);
 
 export const RequestEdit = view<RequestEditProps>({
   layout: adminLayout,
