@@ -1,14 +1,15 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { rewriteFunction } from '../src/platform/database/rewrite-function.js';
 
 /** Figures of ads by hour of the site's day and by device, beside those by page. */
 export class CountAdsByHour1796000929100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(UP);
-    for (const { name, before, after } of CHANGES) await rewrite(runner, name, before, after);
+    for (const { name, before, after } of CHANGES) await rewriteFunction(runner, name, before, after);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const { name, before, after } of CHANGES) await rewrite(runner, name, after, before);
+    for (const { name, before, after } of CHANGES) await rewriteFunction(runner, name, after, before);
     await runner.query(`
       DROP FUNCTION add_ad_hours;
       DROP TABLE ad_figures_per_hour;
@@ -52,11 +53,3 @@ const CHANGES = [
                                      'served', 0, 'seen', 0, 'clicks', weight)`,
   },
 ] as const;
-
-async function rewrite(runner: QueryRunner, name: string, before: string, after: string): Promise<void> {
-  const [found] = (await runner.query('SELECT pg_get_functiondef($1::regproc) AS text', [name])) as {
-    readonly text: string;
-  }[];
-  if (found?.text.split(before).length !== 2) throw new Error(`${name} is not as this migration knows it`);
-  await runner.query(found.text.replace(before, after));
-}

@@ -34,7 +34,7 @@ export const LIST_EVENTS = operation({
   scope: 'referrals.read',
   summary: 'Bankanın yönlendirmelerinde olanları sırasıyla verir',
   description:
-    'Son 90 günün olayları, kaydedildikleri sırada ve hiçbiri atlanmadan: webhook yerine ya da kaçırılan bir webhook’u tamamlamak için. `after` olmadan baştan başlar; sonra her yanıtın `next` değeriyle sorun. `referral`, olayın olduğu andaki değil okunduğu andaki halidir: vazgeçenin ya da silinenin telefonu ve e-postası eski olaylarda da verilmez; kaydı bütünüyle silinende null olur.',
+    'Son 90 günün olayları, kaydedildikleri sırada ve hiçbiri atlanmadan: webhook yerine ya da kaçırılan bir webhook’u tamamlamak için. `after` olmadan baştan başlar; sonra her yanıtın `next` değeriyle sorun. `referral`, olayın olduğu andaki değil okunduğu andaki halidir: vazgeçenin ya da silinenin telefonu ve e-postası eski olaylarda da verilmez; kaydı bütünüyle silinende null olur. Bir yanıta sonradan neden, dosya numarası ya da kullandırım bilgisi eklendiğinde `referral.answered` yeniden gelir.',
   query: {
     after: optional(
       cursor(toFeedPlace, {

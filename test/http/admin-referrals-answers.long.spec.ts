@@ -234,6 +234,16 @@ describe('an import of answers', () => {
     expect(await owed()).toEqual(['100.00']);
   });
 
+  it('leaves the earlier answer’s facts as they were once it is undone', async () => {
+    const { akbank } = await sent();
+    await imported(`${akbank};Reddedildi`);
+    await server.sql(`UPDATE referrals SET answer_reason = 'income' WHERE id = $1`, [akbank]);
+    const id = await imported(`${akbank};Onaylandı`);
+    expect(await referral(akbank)).toMatchObject({ state: 'approved', answer_reason: null });
+    expect((await undo(id)).status).toBe(303);
+    expect(await referral(akbank)).toMatchObject({ state: 'rejected', answer_reason: 'income' });
+  });
+
   it('stays whole where one referral changed since, or its month was closed', async () => {
     const [one, two] = [await sent(), await sent()];
     const changed = await imported(`${one.akbank};Alındı\n${two.akbank};Alındı`);

@@ -49,6 +49,24 @@ describe('the events of a bank', () => {
     expect((await qnb.get(`/api/v1/events?after=${next ?? ''}`)).status).toBe(400);
   });
 
+  it('tell of facts that come after an answer, and of no number that goes with an erasure', async () => {
+    const { id, phone } = await sentReferral(server);
+    const { next: before } = await allEvents(contract, akbank);
+    const answer = (facts: object): Promise<unknown> => akbank.post(`/api/v1/referrals/${id}/state`, facts);
+    await answer({ state: 'rejected' });
+    await answer({ state: 'rejected', reason: 'income' });
+    await answer({ state: 'rejected', reference: 'D-77' });
+    await answer({ state: 'rejected', reference: 'D-77' });
+    const admin = await signedIn(server, 'admin');
+    await admin.postForm('/admin/people/erase', {
+      ...{ contact: phone, reason: 'request', own_password: admin.person.password },
+    });
+    const { data } = await allEvents(contract, akbank, before);
+    expect(data.map(({ type }) => type).filter((type) => !type.startsWith('referral.charge'))).toEqual([
+      ...['referral.answered', 'referral.answered', 'referral.answered', 'referral.erased'],
+    ]);
+  });
+
   it('name nobody any more who was erased, in older events neither', async () => {
     const { next: before } = await allEvents(contract, akbank);
     const { id, phone, application } = await sentReferral(server);

@@ -61,6 +61,8 @@ interface Move {
   /** Why it waits, where it waits again. */
   readonly hold?: Hold;
   readonly facts?: AnswerFacts;
+  /** Its facts become those that the last change replaced. */
+  readonly restores?: boolean;
 }
 
 /** An answer that is taken back. */
@@ -191,7 +193,7 @@ export class ReferralChanges {
   }
 
   /**
-   * Takes answers back: state and charge are as before them. The caller has checked that each may be taken back, and
+   * Takes answers back: state, facts and charge are as before them. The caller has checked that each may be taken back, and
    * has locked the applications.
    * @returns false where a charge stands on a statement by now: the caller has to roll its transaction back
    */
@@ -201,7 +203,10 @@ export class ReferralChanges {
     await run(client, UNCHARGE, [charged]);
     await this.move(
       client,
-      answers.map(({ id, from, to, note, hold }) => ({ id, from, to, note, ...(hold && { hold }) })),
+      answers.map(({ id, from, to, note, hold }) => ({
+        ...{ id, from, to, note, restores: true },
+        ...(hold && { hold }),
+      })),
       author,
     );
     return true;

@@ -36,6 +36,10 @@ export class ReferralEvent {
   @JoinColumn({ name: 'actor_id' })
   actor?: Relation<User> | null;
 
+  /** Facts of the answer before, where there were any. */
+  @Column('jsonb', { nullable: true })
+  replaced!: Readonly<Record<string, unknown>> | null;
+
   /** As the person was called then. */
   @Column('text')
   actor_name!: string;

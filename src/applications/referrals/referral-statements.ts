@@ -92,15 +92,24 @@ export const MOVE = statement(
   'referral-move',
   `WITH given AS (
      SELECT * FROM jsonb_to_recordset($1::jsonb) AS given (id bigint, "from" text, "to" text, note text,
-       hold text, reason text, reference text, loan_amount numeric, loan_date date)
+       hold text, restores boolean, reason text, reference text, loan_amount numeric, loan_date date)
+   ), told AS (
+     SELECT given.id, given.from, given.to, given.note, given.hold, given.reference,
+            CASE WHEN given.restores THEN last.replaced ELSE to_jsonb(given) END AS facts,
+            nullif(jsonb_strip_nulls(jsonb_build_object(
+              'reason', r.answer_reason, 'loan_amount', r.loan_amount, 'loan_date', r.loan_on)), '{}') AS replaced
+       FROM given JOIN referrals r ON r.id = given.id
+       LEFT JOIN LATERAL (SELECT e.replaced FROM referral_events e
+                           WHERE given.restores AND e.referral_id = given.id AND e.from_state <> e.to_state
+                           ORDER BY e.id DESC LIMIT 1) AS last ON true
    ), moved AS (
-     UPDATE referrals SET state = given.to, hold = given.hold, state_at = now(), version = version + 1,
-            answer_reason = given.reason, bank_reference = coalesce(given.reference, bank_reference),
-            loan_amount = given.loan_amount, loan_on = given.loan_date
-       FROM given WHERE referrals.id = given.id RETURNING referrals.id
+     UPDATE referrals SET state = told.to, hold = told.hold, state_at = now(), version = version + 1,
+            answer_reason = facts ->> 'reason', bank_reference = coalesce(told.reference, bank_reference),
+            loan_amount = (facts ->> 'loan_amount')::numeric, loan_on = (facts ->> 'loan_date')::date
+       FROM told WHERE referrals.id = told.id RETURNING referrals.id
    )
-   INSERT INTO referral_events (referral_id, from_state, to_state, note, source, actor_id, actor_name)
-   SELECT id, given.from, given.to, given.note, $2, $3::bigint, $4 FROM moved JOIN given USING (id) ORDER BY id`,
+   INSERT INTO referral_events (referral_id, from_state, to_state, note, replaced, source, actor_id, actor_name)
+   SELECT id, told.from, told.to, told.note, replaced, $2, $3::bigint, $4 FROM moved JOIN told USING (id) ORDER BY id`,
 );
 
 /** Adds a new note to an answer that is repeated. The state stays, and so does the person who has seen it. */
