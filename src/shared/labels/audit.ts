@@ -108,6 +108,7 @@ const VERBS: Readonly<Record<string, string>> = {
   cancel: 'iptal edildi',
   resume: 'alıcısının bekletmesi kaldırıldı',
   gone: 'alıcısı 410 yanıtı verdiği için kapatıldı',
+  replace: 'her yerde değiştirildi',
   secret: 'anahtarı görüntülendi',
   rotate: 'anahtarı değiştirildi',
   test: 'denendi',

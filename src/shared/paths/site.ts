@@ -312,6 +312,7 @@ export const adminPaths = {
   imagesJson: (query: Query = {}) => withQuery('/admin/content/images.json', query),
   imagesUnused: () => '/admin/content/images/unused',
   image: (id: string) => `/admin/content/images/${segment(id)}`,
+  imageReplace: (id: string) => `/admin/content/images/${segment(id)}/replace`,
   imageDelete: (id: string) => `/admin/content/images/${segment(id)}/delete`,
   advertisements: (query: Query = {}) => withQuery('/admin/content/advertisements', query),
   newAdvertisement: () => '/admin/content/advertisements/new',

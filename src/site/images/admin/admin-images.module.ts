@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ImagesModule } from '../images.module.js';
 import { ImageLibrary } from './image-library.service.js';
+import { ImageReplacement } from './image-replacement.service.js';
 import { AdminImagesController } from './images.controller.js';
 import { PictureIntake } from './picture-intake.service.js';
 
@@ -8,7 +9,7 @@ import { PictureIntake } from './picture-intake.service.js';
 @Module({
   imports: [ImagesModule],
   controllers: [AdminImagesController],
-  providers: [ImageLibrary, PictureIntake],
+  providers: [ImageLibrary, ImageReplacement, PictureIntake],
   exports: [PictureIntake],
 })
 export class AdminImagesModule {}

@@ -5,7 +5,7 @@ import { ImageEdit } from '../../../../views/site/images/admin/edit.js';
 import { ImageInUse } from '../../../../views/site/images/admin/in-use.js';
 import { ImageIndex } from '../../../../views/site/images/admin/index.js';
 import type { UploadView } from '../../../../views/site/images/admin/upload.js';
-import { NO_USES } from '../../../../views/site/images/admin/uses.js';
+import { NO_USES, type UseKind } from '../../../../views/site/images/admin/uses.js';
 import { SessionsService } from '../../../accounts/sessions.service.js';
 import { isConfirmed, postedFields } from '../../../admin/confirmation.js';
 import type { Form } from '../../../admin/form-input.js';
@@ -15,7 +15,7 @@ import { readListQuery } from '../../../admin/list-query.js';
 import { toListView } from '../../../admin/list-view.js';
 import { Lists } from '../../../admin/lists.service.js';
 import { requireNumber } from '../../../admin/records.service.js';
-import { MAX_FILE_BYTES, MAX_FILES, MAX_FORM_MEGABYTES } from '../../../admin/uploads.js';
+import { MAX_FILE_BYTES, MAX_FILES, MAX_FORM_MEGABYTES, uploadOf } from '../../../admin/uploads.js';
 import { returnAddress, wayBack } from '../../../admin/return-address.js';
 import type { Actor } from '../../../platform/audit/audit.service.js';
 import { formatNumber } from '../../../shared/finance/tr/format.js';
@@ -29,14 +29,18 @@ import { toChoices } from './image-choices.js';
 import { toItem } from './image-index.view-model.js';
 import { ImageLibrary, type Uploaded } from './image-library.service.js';
 import { imageList } from './image-list.js';
+import { ImageReplacement } from './image-replacement.service.js';
 import { images } from './image-resource.js';
-import { FIRST_FRAME } from '../picture.js';
+import { FIRST_FRAME, PictureRefused } from '../picture.js';
 import type { Role } from '../../../shared/enums/accounts.js';
 
 const LIST = adminPaths.images();
 /** Uses named on a card; the picture's own page names more. */
 const MAX_USES_IN_LIST = 3;
 const MAX_USES = 100;
+const ALL = 100_000;
+/** Where a picture of another shape would be refused or would break the frame. */
+const SHAPED: ReadonlySet<UseKind> = new Set(['ad', 'bank', 'settings']);
 const UPLOAD_LIMITS = {
   bytesMax: MAX_FILE_BYTES,
   filesMax: MAX_FILES,
@@ -52,6 +56,7 @@ export class AdminImagesController {
     private readonly forms: Forms,
     private readonly recordActions: RecordActions,
     private readonly library: ImageLibrary,
+    private readonly replacement: ImageReplacement,
     private readonly sessions: SessionsService,
   ) {}
 
@@ -124,6 +129,41 @@ export class AdminImagesController {
     return this.forms.update(images, id, { req, body, actor }, this.showForm(req, id));
   }
 
+  /** Every place at once, where she may change each of them. */
+  @Post(`${LIST}/:id/replace`)
+  @HttpCode(200)
+  @Audited('image.replace')
+  async replace(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<PageResponse | Redirect> {
+    requireNumber(id, images.words.one);
+    const [old, uses] = await Promise.all([
+      this.library.find(id),
+      this.library.usesOf([id], roleOf(req), ALL),
+    ]);
+    if (!old) throw new NotFoundException();
+    const { shown, total } = uses.get(id) ?? NO_USES;
+    const file = uploadOf(req, 'file');
+    const again = async (error: string): Promise<PageResponse> =>
+      this.showForm(req, id, error)(await this.forms.of(images, id, req), 422);
+    if (file === null) return again('Yerine konacak görseli seçin');
+    if (body['places'] !== String(total)) return again('Kullanıldığı yerler bu arada değişti; yeniden bakın');
+    if (shown.some(({ href }) => href === null))
+      return again('Görsel, değiştirme yetkiniz olmayan yerlerde de duruyor; bir yöneticiden isteyin');
+    try {
+      const isShaped = shown.some(({ kind }) => SHAPED.has(kind));
+      const { id: now, kept } = await this.replacement.replace(old, file, isShaped, actor);
+      await this.sessions.flash(req, 'success', replacedText(kept));
+      return redirect(adminPaths.image(now));
+    } catch (error) {
+      if (error instanceof PictureRefused) return again(error.message);
+      throw error;
+    }
+  }
+
   @Post(`${LIST}/:id/delete`)
   @HttpCode(200)
   @Allow('pages.delete')
@@ -167,7 +207,7 @@ export class AdminImagesController {
     return page(ImageIndex, props, wrong ? 422 : 200);
   }
 
-  private showForm(req: Request, id: string): ShowForm {
+  private showForm(req: Request, id: string, replaceError: string | null = null): ShowForm {
     return async (form, status) => {
       const [image, uses, { timeZone }] = await Promise.all([
         this.library.find(id),
@@ -175,12 +215,18 @@ export class AdminImagesController {
         this.lists.context(),
       ]);
       if (!image) throw new NotFoundException();
-      return page(ImageEdit, { form, image: toItem(image, uses.get(id) ?? NO_USES, timeZone) }, status);
+      const item = toItem(image, uses.get(id) ?? NO_USES, timeZone);
+      return page(ImageEdit, { form, image: item, replaceError }, status);
     };
   }
 }
 
 const roleOf = ({ user }: Request): Role => user?.role ?? 'user';
+
+const replacedText = (kept: number): string =>
+  kept === 0
+    ? 'Görsel her yerde değişti. Eskisi kitaplıkta duruyor.'
+    : `Görsel değişti. Eskisi ${formatNumber(kept)} yerde duruyor: eski sürümlerde, gönderilmiş bültenlerde ya da reklam kodlarında.`;
 
 function saidOf(uploaded: readonly Uploaded[]): string {
   const known = uploaded.filter(({ isKnown }) => isKnown).length;

@@ -7,19 +7,24 @@ import { FormFields, type FormView } from '../../../components/admin-form/form-v
 import { AdminPageHeader } from '../../../components/admin-page-header/admin-page-header.js';
 import { Button } from '../../../components/button/button.js';
 import { TextAreaField, TextField } from '../../../components/field/controls.js';
+import { FileField } from '../../../components/form-fields/form-fields.js';
 import { Picture } from '../../../components/picture/picture.js';
+import { PICTURE_TYPES } from '../../../components/picture-field/picture-field.js';
 import { adminLayout } from '../../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../../layouts/admin/csrf-field.js';
 import type { ImageItem } from './image-card.js';
-import { DELETE_QUESTION } from '../../../../src/shared/labels/images.js';
+import { formatNumber } from '../../../../src/shared/finance/tr/format.js';
+import { DELETE_QUESTION, PICTURE_HINT } from '../../../../src/shared/labels/images.js';
 import { ImageUsesList } from './uses.js';
 
 export interface ImageEditProps {
   readonly form: FormView;
   readonly image: ImageItem;
+  /** Why no other picture was put in its places. */
+  readonly replaceError: string | null;
 }
 
-function ImageEditBody({ form, image }: ImageEditProps): ReactElement {
+function ImageEditBody({ form, image, replaceError }: ImageEditProps): ReactElement {
   const field = new FormFields(form);
   return (
     <>
@@ -37,6 +42,7 @@ function ImageEditBody({ form, image }: ImageEditProps): ReactElement {
             />
           </div>
           <Facts {...image} />
+          {image.uses.total > 0 && <Replace image={image} error={replaceError} />}
         </div>
         <AdminForm form={form} csrf={<CsrfField />}>
           <FormSection title="Görsel">
@@ -70,6 +76,36 @@ const Facts = ({ dimensions, bytes, sizes, added, picture, uses }: ImageItem): R
     <dt>Kullanıldığı yerler</dt>
     <dd>{uses.total === 0 ? 'Kullanılmıyor' : <ImageUsesList uses={uses} />}</dd>
   </dl>
+);
+
+/** Asks for nothing more: the places stand above, and the picture that goes stays in the library. */
+const Replace = ({
+  image: { id, uses },
+  error,
+}: Pick<ImageEditProps, 'image'> & { readonly error: string | null }): ReactElement => (
+  <form
+    className="card stack"
+    method="post"
+    action={adminPaths.imageReplace(id)}
+    encType="multipart/form-data"
+    noValidate
+  >
+    <h2>Her yerde değiştir</h2>
+    <CsrfField />
+    <input type="hidden" name="places" value={uses.total} />
+    <FileField
+      name="file"
+      label="Yeni görsel"
+      hint={`Kullanıldığı ${formatNumber(uses.total)} yere bu görsel konur. ${PICTURE_HINT}`}
+      accept={PICTURE_TYPES}
+      error={error ?? undefined}
+    />
+    <div>
+      <Button type="submit" icon="upload">
+        Değiştir
+      </Button>
+    </div>
+  </form>
 );
 
 function Delete({ image: { id, uses } }: Pick<ImageEditProps, 'image'>): ReactElement | null {
