@@ -74,7 +74,7 @@ export default (slot: HTMLElement, { failed, hydrated }: IslandEvents): void => 
 
 function showPicture(
   root: HTMLElement,
-  { id, alt, src, srcSet, isExternal = false }: AdChoice,
+  { id, alt, src, srcSet, film, isExternal = false }: AdChoice,
   sizes: string | undefined,
   hydrated: () => void,
   onPaint: OnPaint,
@@ -86,11 +86,12 @@ function showPicture(
   link.rel = 'sponsored nofollow noopener';
   if (isExternal) link.target = '_blank';
   link.append(image);
-  if (srcSet && sizes) {
+  const moves = film && matchMedia('(prefers-reduced-motion:no-preference)').matches;
+  if (srcSet && sizes && !moves) {
     image.sizes = sizes;
     image.srcset = srcSet;
   }
-  image.src = src;
+  image.src = moves ? film : src;
   root.replaceChildren(link);
   // One that does not come, or is blocked, was not seen.
   image.decode().then(

@@ -4,6 +4,8 @@ export interface AdChoice {
   readonly src: string;
   /** Smaller sizes of the picture, where there are some. */
   readonly srcSet?: string;
+  /** The picture in motion. */
+  readonly film?: string;
   readonly alt: string;
   readonly weight: number;
   /** Beginning and end of each stretch of time in which it may be shown, by turns, in seconds since 1970. */

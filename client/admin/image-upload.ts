@@ -1,11 +1,11 @@
-import { FILE_TOO_LARGE } from '../../src/shared/labels/images.js';
+import { FILE_TOO_LARGE, FILM_LIMITS } from '../../src/shared/labels/images.js';
 import { loadPart } from './page-part.js';
 import { showToast } from './toasts.js';
 
 /** The outcome of one file. */
 type Outcome = 'added' | 'known' | 'refused';
 
-const FIRST_FRAME = 'Hareketli görsellerin yalnızca ilk karesi alındı.';
+const FIRST_FRAME = `Hareketli görsellerin yalnızca ilk karesi alındı. ${FILM_LIMITS}.`;
 
 interface Answer {
   readonly error?: string;

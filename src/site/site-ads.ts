@@ -78,6 +78,7 @@ export function toSiteAds(rows: readonly SiteAdRow[], timeZone: string, now: Dat
       weight,
       imageUrl: imageUrl ?? '',
       srcSet: picture?.srcSet,
+      film: picture?.film,
       code: row.code,
       frame: row.frame,
       altText: row.alt,

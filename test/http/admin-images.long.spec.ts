@@ -166,7 +166,8 @@ describe('POST /admin/content/images', () => {
     expect(plain(await (await moderator.get(LIST)).text())).toContain('1 görsel eklendi.');
   });
 
-  it('says that of a film the first frame alone is kept, to people and to scripts', async () => {
+  /** Of two pictures by turns, each for so long. */
+  async function filmed(milliseconds: number): Promise<Buffer> {
     const frames = await Promise.all(
       ['#a00', '#0a0'].map((background) =>
         sharp({ create: { width: 40, height: 30, channels: 3, background } })
@@ -174,9 +175,32 @@ describe('POST /admin/content/images', () => {
           .toBuffer(),
       ),
     );
-    const film = await sharp(frames, { join: { animated: true } })
-      .gif()
+    return sharp(frames, { join: { animated: true } })
+      .gif({ delay: [milliseconds, milliseconds] })
       .toBuffer();
+  }
+
+  it('keeps a short film in motion beside its first frame, for who has not asked for less of it', async () => {
+    expect(await (await upload([['deneme-kisa.gif', await filmed(400)]])).json()).toMatchObject({
+      uploaded: [{ isFirstFrame: false }],
+    });
+    const [{ id, content_hash: hash } = { id: '', content_hash: '' }] = await ours();
+    const film = await fetch(`${server.url}/gorsel/${hash}-hareketli.webp`);
+    expect([film.status, film.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    const { pages, loop } = await sharp(Buffer.from(await film.arrayBuffer())).metadata();
+    expect([pages, loop]).toEqual([2, 6]);
+    const still = await fetch(`${server.url}/gorsel/${hash}.webp`);
+    expect((await sharp(Buffer.from(await still.arrayBuffer())).metadata()).pages).toBeUndefined();
+    const html = await (await moderator.get(`${LIST}/${id}`)).text();
+    expect(html).toContain(
+      `<picture><source media="(prefers-reduced-motion: no-preference)" srcSet="/gorsel/${hash}-hareketli.webp"/><img`,
+    );
+    for (const none of [`/gorsel/${(await stored()).hash}-hareketli.webp`, `/gorsel/${hash}-hareketli.png`])
+      expect((await fetch(server.url + none)).status).toBe(404);
+  });
+
+  it('says that of a long film the first frame alone is kept, to people and to scripts', async () => {
+    const film = await filmed(2_600);
     const sent = await (await upload([['deneme-film.gif', film]])).json();
     expect(sent).toMatchObject({ uploaded: [{ isFirstFrame: true }] });
     expect((await upload([['deneme-film.gif', film]], 'text/html')).status).toBe(303);

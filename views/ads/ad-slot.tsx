@@ -116,11 +116,12 @@ function adsOf({ ads }: Site, page: AdPage, location: SiteAd['location']): SiteA
 
 /** An ad as the browser gets it. Code is plain text there, which does nothing before the ad is chosen. */
 function toChoice(ad: SiteAd, run: string): AdChoice {
-  const { id, imageUrl, srcSet, altText, weight, windows, isExternal, isHouse, code, frame } = ad;
+  const { id, imageUrl, srcSet, film, altText, weight, windows, isExternal, isHouse, code, frame } = ad;
   return {
     id,
     src: imageUrl,
     srcSet,
+    film,
     alt: altText,
     weight,
     when: windows,

@@ -2,7 +2,10 @@
 export const MAX_PICTURE_MEGABYTES = 20;
 
 /** Formats and limits of a picture, as the hint of its field says them. */
-export const PICTURE_HINT = `PNG, JPEG, WebP, AVIF veya GIF; en çok ${String(MAX_PICTURE_MEGABYTES)} MB ve 50 megapiksel. Hareketli görsellerin yalnızca ilk karesi alınır`;
+export const PICTURE_HINT = `PNG, JPEG, WebP, AVIF veya GIF; en çok ${String(MAX_PICTURE_MEGABYTES)} MB ve 50 megapiksel`;
+
+/** What of an animated picture moves on the site. */
+export const FILM_LIMITS = 'En çok 5 saniye süren ve 1,5 MB tutan hareketli görseller oynar';
 
 export const FILE_TOO_LARGE = `Dosya çok büyük; en çok ${String(MAX_PICTURE_MEGABYTES)} MB olabilir.`;
 

@@ -158,6 +158,8 @@ export const paths = {
   preview: (token: string) => `/onizleme/${segment(token)}`,
   image: (contentHash: string, extension: string) => `/gorsel/${contentHash}.${extension}`,
   imageVariant: (contentHash: string, width: number) => `/gorsel/${contentHash}-${String(width)}.webp`,
+  /** The same picture in motion. */
+  imageFilm: (contentHash: string) => `/gorsel/${contentHash}-hareketli.webp`,
   socialImage: (kind: string, version?: string) => withQuery(`/og/${segment(kind)}.png`, { v: version }),
   sitemap: () => '/sitemap.xml',
   sitemapPart: (part: number) => `/sitemap-${String(part)}.xml`,

@@ -31,6 +31,7 @@ export interface SiteAd {
   readonly imageUrl: string;
   /** The same in smaller sizes; absent where there are none. */
   readonly srcSet?: string;
+  readonly film?: string;
   /** Null for a picture and for a frame. */
   readonly code: SiteAdCode | null;
   /** Code in a frame of its own, and whether it is loaded only for who allowed its cookies. */

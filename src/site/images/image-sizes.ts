@@ -10,22 +10,31 @@ export const widthsOf = (images: string): string =>
 export const pictureOf = (images: string): string =>
   `CASE WHEN ${images}.id IS NOT NULL THEN jsonb_build_object('content_hash', ${images}.content_hash,
      'mime_type', ${images}.mime_type, 'width', ${images}.width, 'height', ${images}.height,
-     'widths', ${widthsOf(images)}) END`;
+     'widths', ${widthsOf(images)}, 'is_moving', ${images}.film IS NOT NULL) END`;
 
 export interface SizedImage {
   readonly content_hash: string;
   readonly mime_type: string;
   readonly width: number;
   readonly height: number;
+  readonly is_moving: boolean;
   /** Of its smaller sizes, narrowest first. */
   readonly widths: readonly number[];
 }
 
-export function toPicture({ content_hash, mime_type, width, height, widths }: SizedImage): PictureSource {
+export function toPicture({
+  content_hash,
+  mime_type,
+  is_moving,
+  widths,
+  ...size
+}: SizedImage): PictureSource {
   const src = imageUrl(content_hash, mime_type);
-  if (widths.length === 0) return { src, width, height };
+  const { width, height } = size;
+  const still = { src, width, height, ...(is_moving && { film: paths.imageFilm(content_hash) }) };
+  if (widths.length === 0) return still;
   const smaller = widths.map((each) => `${paths.imageVariant(content_hash, each)} ${String(each)}w`);
-  return { src, srcSet: [...smaller, `${src} ${String(width)}w`].join(', '), width, height };
+  return { ...still, srcSet: [...smaller, `${src} ${String(width)}w`].join(', ') };
 }
 
 export const toPictureOrNull = (image: SizedImage | null): PictureSource | null => image && toPicture(image);

@@ -39,6 +39,10 @@ export class Image {
   @Column('bytea', { select: false })
   data!: Buffer;
 
+  /** It moves, as an animated WebP; `data` is its first frame. */
+  @Column('bytea', { nullable: true, select: false })
+  film!: Buffer | null;
+
   @CreatedAt()
   created_at!: Date;
 

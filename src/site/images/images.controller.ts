@@ -16,7 +16,7 @@ const HEADERS = [
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
-const FILE = new RegExp(String.raw`^(${CONTENT_HASH})(?:-(\d{3,4}))?\.[a-z]{3,4}$`);
+const FILE = new RegExp(String.raw`^(${CONTENT_HASH})(?:-(\d{3,4}|hareketli))?\.[a-z]{3,4}$`);
 
 const urlOf = (contentHash: string, width: number | undefined, image: StoredImage): string =>
   width === undefined ? imageUrl(contentHash, image.mime_type) : paths.imageVariant(contentHash, width);
@@ -33,6 +33,7 @@ export class ImagesController {
   @Cached()
   async show(@Param('file') file: string): Promise<Content> {
     const [, contentHash = '', digits] = FILE.exec(file) ?? [];
+    if (digits === 'hareketli') return this.film(contentHash, file);
     const width = digits === undefined ? undefined : Number(digits);
     const image = contentHash === '' ? undefined : await this.images.find(contentHash, width);
     // Under another ending it would be kept once more by every cache on the way.
@@ -44,5 +45,11 @@ export class ImagesController {
         : undefined;
     if (!forMail) throw new NotFoundException();
     return new Content(forMail, 'image/jpeg', FOREVER, HEADERS);
+  }
+
+  private async film(contentHash: string, file: string): Promise<Content> {
+    const film = await this.images.film(contentHash);
+    if (!film || !paths.imageFilm(contentHash).endsWith(`/${file}`)) throw new NotFoundException();
+    return new Content(film.data, film.mime_type, FOREVER, HEADERS);
   }
 }

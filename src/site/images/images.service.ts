@@ -25,12 +25,20 @@ const VARIANT = statement(
   columns(ImageVariant, 'mime_type', 'data'),
 );
 
+const FILM = statement(
+  'image-film',
+  `SELECT 'image/webp' AS mime_type, film AS data FROM images WHERE content_hash = $1 AND film IS NOT NULL`,
+  columns(ImageVariant, 'mime_type', 'data'),
+);
+
 const FACTS = statement(
   'image-facts',
-  `SELECT content_hash, mime_type, width, height, alt_text, ${widthsOf('images')} AS widths
+  `SELECT content_hash, mime_type, width, height, alt_text, ${widthsOf('images')} AS widths,
+          film IS NOT NULL AS is_moving
      FROM images WHERE content_hash = ANY ($1)`,
   {
     ...columns(Image, 'content_hash', 'mime_type', 'width', 'height', 'alt_text'),
+    is_moving: t.bool(),
     /** Of its smaller sizes, narrowest first. */
     widths: t.list(
       t
@@ -52,6 +60,11 @@ export class ImagesService {
     return width === undefined
       ? this.sql.first(BY_HASH, [contentHash])
       : this.sql.first(VARIANT, [contentHash, width]);
+  }
+
+  /** A picture in motion; undefined for one that stands still. */
+  film(contentHash: string): Promise<StoredImage | undefined> {
+    return this.sql.first(FILM, [contentHash]);
   }
 
   /** Size and description of pictures by their address; addresses that name no stored picture are left out. */

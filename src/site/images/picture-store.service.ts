@@ -23,8 +23,8 @@ const STORE = statement(
   'picture-store-store',
   `
   WITH stored AS (
-    INSERT INTO images (content_hash, mime_type, name, alt_text, search_key, width, height, data)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+    INSERT INTO images (content_hash, mime_type, name, alt_text, search_key, width, height, data, film)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $11)
     ON CONFLICT (content_hash) DO UPDATE SET updated_at = now()
     RETURNING id::text, content_hash, mime_type, name, xmax = 0 AS is_new
   ), sizes AS (
@@ -57,7 +57,8 @@ export class PictureStore {
     { bytes, name, alt }: SentPicture,
     afterWrite?: (client: pg.PoolClient, stored: StoredPicture) => Promise<void>,
   ): Promise<StoredPicture> {
-    const { contentHash, mimeType, width, height, data, variants, isFirstFrame } = await this.read(bytes);
+    const { contentHash, mimeType, width, height, data, variants, film, isFirstFrame } =
+      await this.read(bytes);
     const shown = shownName(name);
     return this.sql.transaction(async (client) => {
       const rows = await rowsOf(client, STORE, [
@@ -71,6 +72,7 @@ export class PictureStore {
         data,
         variants.map((variant) => variant.width),
         variants.map((variant) => variant.data),
+        film,
       ]);
       const [row] = rows;
       if (!row) throw new Error('a picture was not stored');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { FILM_LIMITS } from '../../shared/labels/images.js';
 import { CONTENT_HASH_LENGTH } from '../../shared/paths/site.js';
 import type { Metadata, OutputInfo, Sharp, SharpConstructor, WebpOptions } from 'sharp';
 
@@ -11,7 +12,9 @@ export interface Picture {
   readonly data: Buffer;
   /** The same in fewer pixels, widest first; none where that would save nothing worth having. */
   readonly variants: readonly Variant[];
-  /** The file moved; its first frame alone is kept: what moves by itself needs a way to stop it (WCAG 2.2.2). */
+  /** The same in motion, as an animated WebP that rests after `FILM_SECONDS`; null for what stands still. */
+  readonly film: Buffer | null;
+  /** The file moved, and its first frame alone is kept: it is too long or too heavy for a film. */
   readonly isFirstFrame: boolean;
 }
 
@@ -21,7 +24,7 @@ export interface Variant {
 }
 
 /** Notice to the sender of an animated picture. */
-export const FIRST_FRAME = 'Hareketli görselin yalnızca ilk karesi alındı.';
+export const FIRST_FRAME = `Hareketli görselin yalnızca ilk karesi alındı. ${FILM_LIMITS}.`;
 
 /** Refusal of a picture; its message is for the person who sent the file. */
 export class PictureRefused extends Error {}
@@ -36,6 +39,14 @@ const MAX_AVIF_PIXELS = 10_000_000;
 /** Ten seconds of a film, as banners are sold: a longer one is a video. */
 const MAX_FRAMES = 300;
 const MAX_SECONDS = 10;
+/** Longest that something may move by itself without a way to stop it (WCAG 2.2.2). */
+const FILM_SECONDS = 5;
+/** Longest edge of a film, and its bytes: a page is to be read before it has come. */
+const FILM_EDGE = 1_280;
+const FILM_BYTES = 1_500_000;
+/** Browsers show a frame that names no time, or next to none, as long as this. */
+const FRAME_MS = 100;
+const SHORTEST_FRAME_MS = 20;
 /** An `ftyp` box has a dozen brands at most. */
 const MAX_BRANDS_BYTES = 256;
 /** Longest edge kept: twice what the widest place on the site shows. */
@@ -87,14 +98,19 @@ export function loadLibrary(): Promise<SharpConstructor> {
  * @throws PictureRefused
  */
 export async function readPicture(bytes: Buffer): Promise<Picture> {
-  const { format, width, height, pages = 1 } = await look(bytes);
+  const found = await look(bytes);
+  const { format, width, height, pages = 1 } = found;
   if (width * height > MAX_PIXELS) throw new PictureRefused(TOO_LARGE);
   if (MOVING.has(format) && pages > MAX_FRAMES) throw new PictureRefused(TOO_LONG);
   if (format === 'heif' && width * height > MAX_AVIF_PIXELS) throw new PictureRefused(AVIF_TOO_LARGE);
   try {
     const pixels = await unpack(bytes);
     const { data, info, isDrawn } = await encodeFor(format, pixels);
-    const contentHash = createHash('sha256').update(data).digest('hex').slice(0, CONTENT_HASH_LENGTH);
+    const isMoving = pages > 1 && MOVING.has(format);
+    const film = isMoving ? await filmOf(bytes, found) : null;
+    const hash = createHash('sha256').update(data);
+    if (film !== null) hash.update(film);
+    const contentHash = hash.digest('hex').slice(0, CONTENT_HASH_LENGTH);
     const variants = await shrink(pixels, data.length, isDrawn);
     return {
       contentHash,
@@ -103,11 +119,28 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
       height: info.height,
       data,
       variants,
-      isFirstFrame: pages > 1 && MOVING.has(format),
+      film,
+      isFirstFrame: isMoving && film === null,
     };
   } catch (error) {
     throw new PictureRefused(NO_PICTURE, { cause: error });
   }
+}
+
+/** It plays as often as it can within `FILM_SECONDS`, and rests. @returns null where it is too long, too large or too heavy */
+async function filmOf(bytes: Buffer, { width, height, pages = 1, delay }: Metadata): Promise<Buffer | null> {
+  const milliseconds = Array.from({ length: pages }, (_, at) => delay?.[at] ?? FRAME_MS)
+    .map((each) => (each < SHORTEST_FRAME_MS ? FRAME_MS : each))
+    .reduce((sum, each) => sum + each, 0);
+  if (milliseconds > FILM_SECONDS * 1_000 || width * height * pages > MAX_PIXELS) return null;
+  const sharp = await loadLibrary();
+  const film = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: true })
+    .resize({ width: FILM_EDGE, height: FILM_EDGE, fit: 'inside', withoutEnlargement: true })
+    .toColorspace('srgb')
+    .webp({ quality: 78, effort: 3, loop: Math.max(1, Math.floor((FILM_SECONDS * 1_000) / milliseconds)) })
+    .timeout({ seconds: MAX_SECONDS })
+    .toBuffer();
+  return film.length <= FILM_BYTES ? film : null;
 }
 
 type Pixels = Awaited<ReturnType<typeof unpack>>;

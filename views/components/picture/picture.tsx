@@ -1,10 +1,13 @@
 import type { ReactElement } from 'react';
+import { useStyles } from '../../../src/shared/rendering/context.js';
 
 /** A stored picture in all the sizes there are. */
 export interface PictureSource {
   readonly src: string;
   /** Absent where there is one size only. */
   readonly srcSet?: string;
+  /** The same in motion, for whoever has not asked for less of it. */
+  readonly film?: string;
   readonly width: number;
   readonly height: number;
 }
@@ -23,14 +26,22 @@ export interface PictureProps {
 }
 
 /** A picture of ours, no larger than it is shown; keeps its space while it comes. */
-export function Picture({
-  of,
-  alt,
-  sizes,
-  place = of,
-  eager = false,
-  className,
-}: PictureProps): ReactElement {
+export function Picture(props: PictureProps): ReactElement {
+  const { film } = props.of;
+  return film === undefined ? <Still {...props} /> : <Film {...props} film={film} />;
+}
+
+function Film({ film, ...props }: PictureProps & { readonly film: string }): ReactElement {
+  useStyles(['picture']);
+  return (
+    <picture>
+      <source media="(prefers-reduced-motion: no-preference)" srcSet={film} />
+      <Still {...props} />
+    </picture>
+  );
+}
+
+function Still({ of, alt, sizes, place = of, eager = false, className }: PictureProps): ReactElement {
   return (
     <img
       className={className}

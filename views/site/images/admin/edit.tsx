@@ -67,6 +67,15 @@ const Facts = ({ dimensions, bytes, sizes, added, picture, uses }: ImageItem): R
     </dd>
     <dt>Boylar</dt>
     <dd>{sizes.join(', ')}</dd>
+    {picture.film !== undefined && (
+      <>
+        <dt>Hareket</dt>
+        <dd>
+          <a href={picture.film}>Hareketli</a>: beş saniyede durur; hareket istemeyenlere ilk karesi
+          gösterilir
+        </dd>
+      </>
+    )}
     <dt>Eklenme</dt>
     <dd>{added}</dd>
     <dt>Adres</dt>
