@@ -79,7 +79,7 @@ describe('readPicture', () => {
   });
 
   it.each(['gif', 'webp'] as const)(
-    'says that of a moving %s the first frame alone is kept',
+    'keeps the first frame of a moving %s, and the film where it is short',
     async (format) => {
       const frames = await Promise.all(
         ['#f00', '#0f0', '#00f'].map((background) =>
@@ -92,9 +92,18 @@ describe('readPicture', () => {
         .toFormat(format)
         .toBuffer();
       const picture = await readPicture(moving);
-      expect(picture).toMatchObject({ width: 20, height: 10, isFirstFrame: true });
+      expect(picture).toMatchObject({ width: 20, height: 10, isFirstFrame: false });
+      const film = await sharp(picture.film ?? Buffer.alloc(0), { animated: true }).metadata();
+      expect([film.pages, (film.loop ?? 0) * 0.3 <= 5, film.loop !== 0]).toEqual([3, true, true]);
+      const slow = await sharp(frames, { join: { animated: true } })
+        .toFormat(format, { delay: [2_000, 2_000, 2_000] })
+        .toBuffer();
+      expect(await readPicture(slow)).toMatchObject({ film: null, isFirstFrame: true });
       expect((await sharp(picture.data).stats()).dominant).toMatchObject({ g: 8, b: 8 });
-      expect((await readPicture(await drawn().toFormat(format).toBuffer())).isFirstFrame).toBe(false);
+      expect(await readPicture(await drawn().toFormat(format).toBuffer())).toMatchObject({
+        film: null,
+        isFirstFrame: false,
+      });
     },
   );
 
