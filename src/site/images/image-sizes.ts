@@ -1,4 +1,5 @@
 import type { PictureSource } from '../../../views/components/picture/picture.js';
+import type { Focus } from '../../shared/enums/images.js';
 import { paths } from '../../shared/paths/site.js';
 import { imageUrl } from './image-url.js';
 
@@ -10,7 +11,7 @@ export const widthsOf = (images: string): string =>
 export const pictureOf = (images: string): string =>
   `CASE WHEN ${images}.id IS NOT NULL THEN jsonb_build_object('content_hash', ${images}.content_hash,
      'mime_type', ${images}.mime_type, 'width', ${images}.width, 'height', ${images}.height,
-     'widths', ${widthsOf(images)}, 'is_moving', ${images}.film IS NOT NULL) END`;
+     'widths', ${widthsOf(images)}, 'is_moving', ${images}.film IS NOT NULL, 'focus', ${images}.focus) END`;
 
 export interface SizedImage {
   readonly content_hash: string;
@@ -18,6 +19,7 @@ export interface SizedImage {
   readonly width: number;
   readonly height: number;
   readonly is_moving: boolean;
+  readonly focus: Focus;
   /** Of its smaller sizes, narrowest first. */
   readonly widths: readonly number[];
 }
@@ -26,12 +28,17 @@ export function toPicture({
   content_hash,
   mime_type,
   is_moving,
+  focus,
   widths,
   ...size
 }: SizedImage): PictureSource {
   const src = imageUrl(content_hash, mime_type);
   const { width, height } = size;
-  const still = { src, width, height, ...(is_moving && { film: paths.imageFilm(content_hash) }) };
+  const still = {
+    ...{ src, width, height },
+    ...(is_moving && { film: paths.imageFilm(content_hash) }),
+    ...(focus !== 'center' && { focus }),
+  };
   if (widths.length === 0) return still;
   const smaller = widths.map((each) => `${paths.imageVariant(content_hash, each)} ${String(each)}w`);
   return { ...still, srcSet: [...smaller, `${src} ${String(width)}w`].join(', ') };

@@ -7,6 +7,7 @@ import {
   UpdatedAt,
   Version,
 } from '../../platform/database/column-types.js';
+import { type Focus, FOCUSES } from '../../shared/enums/images.js';
 import type { ImageVariant } from './image-variant.entity.js';
 
 /** A picture with its bytes; visitors get it by the hash of its content. */
@@ -42,6 +43,10 @@ export class Image {
   /** It moves, as an animated WebP; `data` is its first frame. */
   @Column('bytea', { nullable: true, select: false })
   film!: Buffer | null;
+
+  /** Of its parts the one that stays in sight where a place cuts it. */
+  @OneOf(FOCUSES, { default: 'center' })
+  focus!: Focus;
 
   @CreatedAt()
   created_at!: Date;

@@ -34,10 +34,10 @@ const FILM = statement(
 const FACTS = statement(
   'image-facts',
   `SELECT content_hash, mime_type, width, height, alt_text, ${widthsOf('images')} AS widths,
-          film IS NOT NULL AS is_moving
+          film IS NOT NULL AS is_moving, focus
      FROM images WHERE content_hash = ANY ($1)`,
   {
-    ...columns(Image, 'content_hash', 'mime_type', 'width', 'height', 'alt_text'),
+    ...columns(Image, 'content_hash', 'mime_type', 'width', 'height', 'alt_text', 'focus'),
     is_moving: t.bool(),
     /** Of its smaller sizes, narrowest first. */
     widths: t.list(

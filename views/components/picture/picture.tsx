@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { Focus } from '../../../src/shared/enums/images.js';
 import { useStyles } from '../../../src/shared/rendering/context.js';
 
 /** A stored picture in all the sizes there are. */
@@ -8,6 +9,8 @@ export interface PictureSource {
   readonly srcSet?: string;
   /** The same in motion, for whoever has not asked for less of it. */
   readonly film?: string;
+  /** The part that stays in sight where its place cuts it; the middle unless given. */
+  readonly focus?: Focus;
   readonly width: number;
   readonly height: number;
 }
@@ -27,12 +30,15 @@ export interface PictureProps {
 
 /** A picture of ours, no larger than it is shown; keeps its space while it comes. */
 export function Picture(props: PictureProps): ReactElement {
-  const { film } = props.of;
-  return film === undefined ? <Still {...props} /> : <Film {...props} film={film} />;
+  const { film, focus } = props.of;
+  return film === undefined && focus === undefined ? <Still {...props} /> : <Styled {...props} />;
 }
 
-function Film({ film, ...props }: PictureProps & { readonly film: string }): ReactElement {
+/** One that moves, or that is not cut around its middle: few are, so that pages do without their styles. */
+function Styled(props: PictureProps): ReactElement {
   useStyles(['picture']);
+  const { film } = props.of;
+  if (film === undefined) return <Still {...props} />;
   return (
     <picture>
       <source media="(prefers-reduced-motion: no-preference)" srcSet={film} />
@@ -45,6 +51,7 @@ function Still({ of, alt, sizes, place = of, eager = false, className }: Picture
   return (
     <img
       className={className}
+      data-focus={of.focus}
       src={of.src}
       srcSet={of.srcSet}
       sizes={of.srcSet === undefined ? undefined : sizes}

@@ -10,10 +10,22 @@ const BYTES = 'octet_length(i.data)';
 
 /** Of a row of `images` named `i`. */
 export const IMAGE_COLUMNS = `i.id, i.content_hash, i.mime_type, i.name, i.alt_text, i.width, i.height, ${BYTES} AS bytes,
-  i.created_at, ${widthsOf('i')} AS widths, i.film IS NOT NULL AS is_moving`;
+  i.created_at, ${widthsOf('i')} AS widths, i.film IS NOT NULL AS is_moving,
+  i.focus`;
 
 export const IMAGE_ROW = {
-  ...columns(Image, 'id', 'content_hash', 'mime_type', 'name', 'alt_text', 'width', 'height', 'created_at'),
+  ...columns(
+    Image,
+    'id',
+    'content_hash',
+    'mime_type',
+    'name',
+    'alt_text',
+    'width',
+    'height',
+    'created_at',
+    'focus',
+  ),
   bytes: t.int4(),
   widths: t.list(t.int4()),
   is_moving: t.bool(),

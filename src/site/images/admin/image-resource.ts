@@ -1,11 +1,12 @@
 import { Field } from '../../../admin/field.js';
-import { DELETE_QUESTION } from '../../../shared/labels/images.js';
+import { type Focus, FOCUSES } from '../../../shared/enums/images.js';
+import { DELETE_QUESTION, FOCUS_LABELS } from '../../../shared/labels/images.js';
 import { defineResource } from '../../../admin/resource.js';
 import { t } from '../../../platform/database/row.js';
 import { statement } from '../../../platform/database/sql.js';
 import { fold } from '../../../shared/finance/tr/fold.js';
 import { adminPaths } from '../../../shared/paths/site.js';
-import { Optional, Text } from '../../../platform/validation/rules.js';
+import { OneOf, Optional, Text } from '../../../platform/validation/rules.js';
 import { Image } from '../image.entity.js';
 import { isUsed } from './image-uses.js';
 
@@ -19,6 +20,13 @@ export class ImageInput {
   @Optional()
   @Text({ max: 300, message: 'Görselin anlattığı en çok $constraint1 karakter olabilir' })
   alt_text?: string;
+
+  @Field('Kesilince görünecek yer', {
+    hint: 'Görselden dar ya da basık yerlerde bu bölüm kalır',
+    words: FOCUS_LABELS,
+  })
+  @OneOf(FOCUSES, { message: 'Listeden seçin' })
+  focus!: Focus;
 }
 
 export const images = defineResource<ImageInput, Image>({

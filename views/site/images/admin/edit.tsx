@@ -6,7 +6,7 @@ import { AdminForm, FormSection, Wide } from '../../../components/admin-form/adm
 import { FormFields, type FormView } from '../../../components/admin-form/form-view.js';
 import { AdminPageHeader } from '../../../components/admin-page-header/admin-page-header.js';
 import { Button } from '../../../components/button/button.js';
-import { TextAreaField, TextField } from '../../../components/field/controls.js';
+import { SelectField, TextAreaField, TextField } from '../../../components/field/controls.js';
 import { FileField } from '../../../components/form-fields/form-fields.js';
 import { Picture } from '../../../components/picture/picture.js';
 import { PICTURE_TYPES } from '../../../components/picture-field/picture-field.js';
@@ -42,6 +42,7 @@ function ImageEditBody({ form, image, replaceError }: ImageEditProps): ReactElem
             />
           </div>
           <Facts {...image} />
+          <Places image={image} />
           {image.uses.total > 0 && <Replace image={image} error={replaceError} />}
         </div>
         <AdminForm form={form} csrf={<CsrfField />}>
@@ -52,6 +53,7 @@ function ImageEditBody({ form, image, replaceError }: ImageEditProps): ReactElem
             <Wide>
               <TextAreaField {...field.text('alt_text')} rows={3} />
             </Wide>
+            <SelectField {...field.choice('focus')} />
           </FormSection>
         </AdminForm>
       </div>
@@ -85,6 +87,24 @@ const Facts = ({ dimensions, bytes, sizes, added, picture, uses }: ImageItem): R
     <dt>Kullanıldığı yerler</dt>
     <dd>{uses.total === 0 ? 'Kullanılmıyor' : <ImageUsesList uses={uses} />}</dd>
   </dl>
+);
+
+/** Shapes of the places that cut pictures. */
+const PLACES = [
+  { name: 'Kampanya', width: 480, height: 160 },
+  { name: 'Kredi kartı', width: 320, height: 202 },
+] as const;
+
+/** The picture as its places show it, with what is saved of it. */
+const Places = ({ image: { picture } }: Pick<ImageEditProps, 'image'>): ReactElement => (
+  <div className="image-places">
+    {PLACES.map(({ name, width, height }) => (
+      <figure key={name}>
+        <Picture of={picture} alt="" sizes="15rem" place={{ width, height }} />
+        <figcaption className="small muted">{name}</figcaption>
+      </figure>
+    ))}
+  </div>
 );
 
 /** Asks for nothing more: the places stand above, and the picture that goes stays in the library. */
