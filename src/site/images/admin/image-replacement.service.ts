@@ -34,7 +34,7 @@ const ALT = statement(
 const BY_ID = ['banks.logo_id', 'products.image_id', 'campaigns.image_id', 'ads.image_id'].map((place) => {
   const [table = '', column = ''] = place.split('.');
   return statement(
-    `image-replacement-${table}`,
+    `image-replacement-${table}-by-id`,
     `UPDATE ${table} SET ${column} = $2, version = version + 1, updated_at = now() WHERE ${column} = $1`,
   );
 });
