@@ -293,8 +293,17 @@ describe('GET /admin/content/images/:id', () => {
 });
 
 describe('POST /admin/content/images/:id', () => {
-  const update = (id: string, version: string, alt_text: string): Promise<Response> =>
-    moderator.postForm(`${LIST}/${id}`, { name: 'deneme.png', alt_text, version });
+  const update = (id: string, version: string, alt_text: string, focus = 'center'): Promise<Response> =>
+    moderator.postForm(`${LIST}/${id}`, { name: 'deneme.png', alt_text, focus, version });
+
+  it('keeps a part of it in sight where a place cuts it', async () => {
+    const { id } = await stored();
+    expect((await update(id, '1', '', 'sol')).status).toBe(422);
+    expect((await update(id, '1', '', 'bottom-left')).status).toBe(303);
+    expect(await (await moderator.get(`${LIST}/${id}`)).text()).toMatch(
+      /<img[^>]*data-focus="bottom-left"[^>]*width="480" height="160"/,
+    );
+  });
 
   it('changes what a picture is called, and pages say so', async () => {
     const { id, hash } = await stored();
@@ -462,6 +471,7 @@ describe('POST /admin/content/images/:id/replace', () => {
     expect(after).toEqual({ content: changed, version: 3, draft: changed, earlier: html, product: now });
     expect(plain(await (await admin.get(`${LIST}/${now}`)).text())).toContain('Eskisi 1 yerde duruyor');
     expect(await audited()).toContainEqual({ action: 'image.replace' });
+    await server.sql('UPDATE products SET image_id = NULL WHERE image_id = $1', [now]);
   });
 
   it('refuses a file that is missing, the same picture, another shape for a shaped place, and an old count', async () => {
