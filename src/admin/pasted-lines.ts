@@ -4,7 +4,7 @@ import type { Reader } from '../platform/validation/reads.js';
 import { ofLength } from '../platform/validation/limit-messages.js';
 import { isStorable, rule } from '../platform/validation/rules.js';
 import { LINE_END, readDelimited } from './delimited-text.js';
-import { uploadOf } from './uploads.js';
+import { uploadOf } from '../platform/routing/uploads.js';
 
 /** Far beyond what so many lines need; a longer text is another file. */
 const MAX_LENGTH = 400_000;

@@ -8,7 +8,7 @@ import { ApiResponseCache } from '../api/response-cache.service.js';
 import { ApiSettings } from '../api/api-settings.service.js';
 import { RestoredDrafts } from '../accounts/restored-drafts.service.js';
 import { SESSION_PATHS, SessionsService } from '../accounts/sessions.service.js';
-import { oneDocument, readFields, uploads } from '../admin/uploads.js';
+import { oneDocument, readFields, uploads } from '../platform/routing/uploads.js';
 import { AppModule } from './app.module.js';
 import type { CoreDeps } from './core.module.js';
 import { AdminHost } from '../platform/routing/admin-host.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Form } from '../../admin/form-input.js';
 import { Records } from '../../admin/records.service.js';
-import { uploadOf } from '../../admin/uploads.js';
+import { uploadOf } from '../../platform/routing/uploads.js';
 import { Entities } from '../../platform/database/entities.js';
 import { Image } from '../../site/images/image.entity.js';
 import { CONTENT_HASH } from '../../shared/paths/site.js';

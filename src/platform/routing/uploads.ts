@@ -1,7 +1,7 @@
 import { PayloadTooLargeException } from '@nestjs/common';
 import type { Request, RequestHandler } from 'express';
 import multer from 'multer';
-import { FILE_TOO_LARGE, MAX_PICTURE_MEGABYTES } from '../shared/labels/images.js';
+import { FILE_TOO_LARGE, MAX_PICTURE_MEGABYTES } from '../../shared/labels/images.js';
 
 /** Largest file that staff may send. */
 export const MAX_FILE_BYTES = MAX_PICTURE_MEGABYTES * 1024 * 1024;
