@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { DocumentCheck } from '../../../views/people/privacy/document-check.js';
-import { uploadOf } from '../../admin/uploads.js';
+import { uploadOf } from '../../platform/routing/uploads.js';
 import { DocumentSeal } from '../../platform/documents/document-seal.js';
 import { Allow } from '../../platform/routing/access.js';
 import { Audited } from '../../platform/routing/audited.js';

@@ -18,7 +18,7 @@ export const FOCUS_LABELS: Readonly<Record<Focus, string>> = {
   'bottom-right': 'Sağ alt',
 };
 
-/** What of an animated picture moves on the site. */
+/** Limits of animated pictures that move on the site. */
 export const FILM_LIMITS = 'En çok 5 saniye süren ve 1,5 MB tutan hareketli görseller oynar';
 
 export const FILE_TOO_LARGE = `Dosya çok büyük; en çok ${String(MAX_PICTURE_MEGABYTES)} MB olabilir.`;

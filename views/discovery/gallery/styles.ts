@@ -23,6 +23,7 @@ export const COMPONENT_STYLES = [
   'outcome',
   'pagination',
   'panels',
+  'picture',
   'picture-field',
   'product-row',
   'receipt',

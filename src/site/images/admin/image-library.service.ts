@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import type { RefusedFile } from '../../../../views/site/images/admin/upload.js';
 import type { ImageUses, ImageUseView, UseKind } from '../../../../views/site/images/admin/uses.js';
 import { Navigation } from '../../../admin/navigation.js';
-import { uploadsOf } from '../../../admin/uploads.js';
+import { uploadsOf } from '../../../platform/routing/uploads.js';
 import { type Actor, AuditService } from '../../../platform/audit/audit.service.js';
 import { columns, t } from '../../../platform/database/row.js';
 import { plannedEachTime, rowsOf, Sql, statement } from '../../../platform/database/sql.js';

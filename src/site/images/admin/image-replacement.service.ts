@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Upload } from '../../../admin/uploads.js';
+import type { Upload } from '../../../platform/routing/uploads.js';
 import { type Actor, AuditService } from '../../../platform/audit/audit.service.js';
 import { t } from '../../../platform/database/row.js';
 import { firstOf, plannedEachTime, run, statement } from '../../../platform/database/sql.js';
@@ -22,12 +22,6 @@ const LOOK = statement(
           abs(new.width * old.height - old.width * new.height) <= 0.02 * old.width * new.height AS is_alike
      FROM images old, images new WHERE old.id = $1 AND new.id = $2 ORDER BY old.id FOR UPDATE OF old`,
   { is_other: t.bool(), is_alike: t.bool() },
-);
-
-const ALT = statement(
-  'image-replacement-alt',
-  `UPDATE images SET alt_text = old.alt_text, search_key = old.search_key
-     FROM (SELECT alt_text, search_key FROM images WHERE id = $1) AS old WHERE images.id = $2 AND images.alt_text = ''`,
 );
 
 /** Columns that hold a picture's id, $1 the old one and $2 the new one. */
@@ -100,7 +94,7 @@ export class ImageReplacement {
    */
   async replace(old: ImageRow, { name, bytes }: Upload, isShaped: boolean, actor: Actor): Promise<Replaced> {
     let kept = 0;
-    const stored = await this.pictures.store({ name, bytes, alt: '' }, async (client, picture) => {
+    const stored = await this.pictures.store({ name, bytes, alt: old.alt_text }, async (client, picture) => {
       const pair = [old.id, picture.id];
       const look = await firstOf(client, LOOK, pair);
       if (!look?.is_other) throw new PictureRefused('Bu, değiştirmek istediğiniz görselin kendisi.');
@@ -108,7 +102,6 @@ export class ImageReplacement {
         throw new PictureRefused(
           `Görsel, oranı belli yerlerde duruyor: yenisi de ${String(old.width)} × ${String(old.height)} oranında olmalı.`,
         );
-      await run(client, ALT, pair);
       for (const byId of [...BY_ID, IN_SETTINGS]) await run(client, byId, pair);
       const address = imageUrl(picture.content_hash, picture.mime_type);
       for (const inText of IN_TEXTS) await run(client, inText, [old.content_hash, address]);

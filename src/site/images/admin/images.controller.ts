@@ -15,7 +15,12 @@ import { readListQuery } from '../../../admin/list-query.js';
 import { toListView } from '../../../admin/list-view.js';
 import { Lists } from '../../../admin/lists.service.js';
 import { requireNumber } from '../../../admin/records.service.js';
-import { MAX_FILE_BYTES, MAX_FILES, MAX_FORM_MEGABYTES, uploadOf } from '../../../admin/uploads.js';
+import {
+  MAX_FILE_BYTES,
+  MAX_FILES,
+  MAX_FORM_MEGABYTES,
+  uploadOf,
+} from '../../../platform/routing/uploads.js';
 import { returnAddress, wayBack } from '../../../admin/return-address.js';
 import type { Actor } from '../../../platform/audit/audit.service.js';
 import { formatNumber } from '../../../shared/finance/tr/format.js';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { PictureView } from '../../../../views/components/picture-field/picture-field.js';
 import { SessionsService } from '../../../accounts/sessions.service.js';
-import { MAX_FILE_BYTES, uploadOf } from '../../../admin/uploads.js';
+import { MAX_FILE_BYTES, uploadOf } from '../../../platform/routing/uploads.js';
 import { Entities } from '../../../platform/database/entities.js';
 import type { Log } from '../../../platform/logging/log.js';
 import { LOG } from '../../../platform/tokens.js';

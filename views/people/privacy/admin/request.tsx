@@ -8,7 +8,7 @@ import { SelectField, TextAreaField, TextField } from '../../../components/field
 import { DateField } from '../../../components/form-fields/form-fields.js';
 import { adminLayout } from '../../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../../layouts/admin/csrf-field.js';
-import type { RequestKind } from '../../../../src/shared/enums/privacy.js';
+import { REQUEST_KINDS } from '../../../../src/shared/enums/privacy.js';
 import { ANSWER_TEMPLATES, REQUEST_KIND_LABELS } from './request-words.js';
 
 export interface RequestEditProps {
@@ -52,12 +52,12 @@ function RequestEditBody(props: RequestEditProps): ReactElement {
 const Templates = (): ReactElement => (
   <details className="disclosure">
     <summary>Hazır yanıtlar</summary>
-    {Object.entries(ANSWER_TEMPLATES).map(([kind, text]) => (
+    {REQUEST_KINDS.map((kind) => (
       <section key={kind} className="stack">
-        <h3>{REQUEST_KIND_LABELS[kind as RequestKind]}</h3>
-        <p>{text}</p>
+        <h3>{REQUEST_KIND_LABELS[kind]}</h3>
+        <p>{ANSWER_TEMPLATES[kind]}</p>
         <span className="needs-script">
-          <Button size="sm" icon="copy" data-does="copy" data-text={text}>
+          <Button size="sm" icon="copy" data-does="copy" data-text={ANSWER_TEMPLATES[kind]}>
             Metni kopyala
           </Button>
         </span>

@@ -8,30 +8,30 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Numbers that so many connections take at once, in the order in which each got them. */
-const taken = (connections: number, each: number): Promise<number[][]> =>
-  Promise.all(
-    Array.from({ length: connections }, async () => {
-      const rows = await database.sql<{ no: string }>(
-        "SELECT next_number('applications_id_seq') AS no FROM generate_series(1, $1)",
-        [each],
-      );
-      return rows.map(({ no }) => Number(no));
-    }),
-  );
-
-/** Distances of the numbers of consecutive hours. */
-async function distances(counter: string): Promise<number[]> {
-  const rows = await database.sql<{ no: string }>(
-    `SELECT next_number('${counter}', timestamptz '2027-01-01' + make_interval(hours => n)) AS no
-       FROM generate_series(0, ${String(HOURS)}) AS n`,
-  );
-  return rows.slice(1).map(({ no }, n) => Number(no) - Number(rows[n]?.no));
-}
-
-const spread = (all: readonly number[]): number => Math.max(...all) - Math.min(...all);
-
 describe('numbers of applications and referrals', () => {
+  /** Numbers that so many connections take at once, in the order in which each got them. */
+  const taken = (connections: number, each: number): Promise<number[][]> =>
+    Promise.all(
+      Array.from({ length: connections }, async () => {
+        const rows = await database.sql<{ no: string }>(
+          "SELECT next_number('applications_id_seq') AS no FROM generate_series(1, $1)",
+          [each],
+        );
+        return rows.map(({ no }) => Number(no));
+      }),
+    );
+
+  /** Distances of the numbers of consecutive hours. */
+  async function distances(counter: string): Promise<number[]> {
+    const rows = await database.sql<{ no: string }>(
+      `SELECT next_number('${counter}', timestamptz '2027-01-01' + make_interval(hours => n)) AS no
+         FROM generate_series(0, ${String(HOURS)}) AS n`,
+    );
+    return rows.slice(1).map(({ no }, n) => Number(no) - Number(rows[n]?.no));
+  }
+
+  const spread = (all: readonly number[]): number => Math.max(...all) - Math.min(...all);
+
   it('are given once, and grow on each connection', async () => {
     const lists = await taken(4, 2000);
     for (const list of lists) expect(list).toEqual(list.toSorted((a, b) => a - b));
