@@ -67,13 +67,18 @@ describe('GET /admin', () => {
     );
     const html = await (await staff.get('/admin')).text();
     expect(plain(html)).toContain(
-      'En eski bekleyen 2 gün Bekleyen, sorumlusu yok 1 Vakti gelen geri aramalar 0',
+      'En eski bekleyen 2 gün Bekleyen, sorumlusu yok 1 Vakti gelen geri aramalar 0 Geciken 1',
     );
     expect(html).toContain('href="/admin/applications?status=pending&amp;sort=created&amp;assignee=yok"');
     expect(html).toContain('chart-bar-open');
     expect(plain(html)).toContain('Son gün henüz bitmedi');
     await server.sql('UPDATE applications SET assigned_to = (SELECT max(id) FROM users) WHERE id = $1', [id]);
     expect(await shown()).toContain('Bekleyen, sorumlusu yok 0');
+    await server.sql('UPDATE applications SET attempts = 1, last_attempt_at = now() WHERE id = $1', [id]);
+    await makeApplications(server, { createdAt: ago({ minutes: 58 }).toISOString() });
+    expect(await shown()).toContain('Geciken 0');
+    await makeApplications(server, { createdAt: ago({ minutes: 62 }).toISOString() });
+    expect(await shown()).toContain('Geciken 1');
   });
 
   it.each([

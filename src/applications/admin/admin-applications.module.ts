@@ -105,5 +105,6 @@ import { BulkWords } from './bulk-words.service.js';
     Team,
     TeamPages,
   ],
+  exports: [CallRulesService],
 })
 export class AdminApplicationsModule {}

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Application } from '../../applications/application.entity.js';
+import { CallRulesService } from '../../applications/calls/call-rules.service.js';
+import { beforeOpenMinutes } from '../../applications/calls/calling-hours.js';
+import { OPEN } from '../../applications/calls/open-leads.js';
 import { AdaptiveTtlCache } from '../../platform/database/adaptive-ttl-cache.js';
 import { columns, t } from '../../platform/database/row.js';
 import { type RowOf, Sql, statement } from '../../platform/database/sql.js';
@@ -89,8 +92,18 @@ const WAITING = statement(
               WHERE next_action = 'callback' AND next_action_at <= now() AND status IN ('pending', 'processing')
                 AND erased_at IS NULL AND withdrawn_at IS NULL AND NOT is_unwanted
                 AND (outcome_id IS NULL OR next_action_at IS NOT NULL)
-              LIMIT ${String(MAX_WAITING + 1)}) AS found) AS due`,
-  { oldest: t.orNull(t.timestamptz()), unassigned: t.int4(), due: t.int4() },
+              LIMIT ${String(MAX_WAITING + 1)}) AS found) AS due,
+          (SELECT count(*)::int FROM (
+             SELECT FROM applications a
+              WHERE ${OPEN} AND a.last_attempt_at IS NULL AND a.created_at <= $1::timestamptz
+              LIMIT ${String(MAX_WAITING + 1)}) AS found) AS late`,
+  {
+    oldest: t.orNull(t.timestamptz()),
+    unassigned: t.int4(),
+    due: t.int4(),
+    /** Nobody has called although the time within which new ones are called is over. */
+    late: t.int4(),
+  },
 );
 
 /** The same hours of the same day of the week, four times. */
@@ -147,7 +160,10 @@ export class DashboardService {
     (found) => (found?.usual ?? 0) > MANY / 28,
   );
 
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly rules: CallRulesService,
+  ) {}
 
   async figures(timeZone: string): Promise<DashboardFigures> {
     const today = todayIn(timeZone, new Date());
@@ -160,7 +176,7 @@ export class DashboardService {
       this.weeks.get('', () => this.sql.first(WEEKS)),
       this.sql.first(REVENUE, [today, timeZone]),
       this.sql.rows(RECENT),
-      this.waiting.get('', () => this.sql.first(WAITING)),
+      this.waiting.get('', () => this.findWaiting()),
       this.usual.get(today, () => this.sql.first(USUAL, [today, timeZone])),
     ]);
     return {
@@ -169,11 +185,16 @@ export class DashboardService {
       todayByKind,
       days,
       weeks: weeks ?? { this_week: 0, week_before: 0 },
-      waiting: waiting ?? { oldest: null, unassigned: 0, due: 0 },
+      waiting: waiting ?? { oldest: null, unassigned: 0, due: 0, late: 0 },
       usual: usual?.usual ?? null,
       revenue: revenue?.revenue ?? '0',
       recent,
     };
+  }
+
+  private async findWaiting(): Promise<Waiting | undefined> {
+    const rules = await this.rules.current();
+    return this.sql.first(WAITING, [beforeOpenMinutes(rules, new Date(), rules.promiseMinutes)]);
   }
 }
 

@@ -30,6 +30,7 @@ export function toDashboard(
     oldest: waiting.oldest === null ? null : formatAge(waiting.oldest, new Date()),
     unassigned: waiting.unassigned,
     due: waiting.due,
+    late: waiting.late,
     week: weeks.this_week,
     growth: growthOf(weeks),
     revenue: formatLira(kurusFromLira(revenue)),

@@ -36,6 +36,8 @@ export interface DashboardShowProps {
   readonly unassigned: number;
   /** Calls that applicants asked for, whose time has come. */
   readonly due: number;
+  /** Not called within the promised time. */
+  readonly late: number;
   /** In the last seven days. */
   readonly week: number;
   /** Of the week against the one before, in percent; null where there was nothing to grow from. */

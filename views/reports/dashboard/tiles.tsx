@@ -35,7 +35,7 @@ const upTo = (count: number): string =>
   count > MAX_COUNTED ? `${String(MAX_COUNTED)}+` : formatNumber(count);
 
 /** Waiting work, with the way to it. */
-function Waiting({ oldest, unassigned, due }: DashboardShowProps): ReactElement | null {
+function Waiting({ oldest, unassigned, due, late }: DashboardShowProps): ReactElement | null {
   if (oldest === null) return null;
   const pending = { status: 'pending', sort: 'created' };
   return (
@@ -47,6 +47,7 @@ function Waiting({ oldest, unassigned, due }: DashboardShowProps): ReactElement 
         href={adminPaths.applications({ ...pending, assignee: 'yok' })}
       />
       <Tile label="Vakti gelen geri aramalar" value={upTo(due)} />
+      <Tile label="Geciken" value={upTo(late)} href={adminPaths.applications(pending)} />
     </dl>
   );
 }
