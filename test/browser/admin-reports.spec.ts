@@ -3,6 +3,7 @@ import { aMeasure } from '../factories/records.js';
 import { siteDay } from '../factories/row.js';
 import { fits, healthy } from '../support/healthy.js';
 import { answer, call } from '../support/outcome-desk.js';
+import { showsCurrentTab } from '../support/layout.js';
 import { staffPage } from '../support/staff-page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, type TestPerson } from '../support/staff.js';
@@ -95,6 +96,7 @@ it('tells on a phone what became of applications, by source and by colleague', a
       await page.goto(`${server.url}/admin/reports`);
       await page.click('nav[aria-label="Rapor türü"] a:text-is("Başvuru sonuçları")');
       await page.waitForURL(/reports\/outcomes$/);
+      expect(await showsCurrentTab(page)).toBe(true);
       expect(await page.locator('tbody td').allTextContents()).toEqual(
         '2 2 1 1 0 %50,0 2.512.345,67_TL 30_dk 30_dk 2_sa 30+_gün'
           .split(' ')
@@ -135,7 +137,11 @@ it('answers the same questions without script', async () => {
       await page.waitForURL(/range=custom/);
       expect(new URL(page.url()).searchParams.get('tab')).toBe('pages');
       expect(await page.textContent('tbody th')).toContain('/ihtiyac-kredisi');
-      await page.click('th a:text-is("Görüşme, yarısı")');
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto(`${server.url}/admin/reports/people`);
+      expect(await showsCurrentTab(page)).toBe(true);
+      await page.goBack();
+      await page.click('th a:text-is("Ortanca ulaşma süresi")');
       await page.waitForURL(/sort=-contactHalf/);
       const [download] = await Promise.all([
         page.waitForEvent('download'),

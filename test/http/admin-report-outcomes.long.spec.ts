@@ -44,8 +44,8 @@ describe('the report of outcomes', () => {
     await chargeFor(server, [first, second], { akbank: 12.5 });
     const day = days('2026-02-03');
     expect(await outcomes.lines(day)).toEqual([
-      'Kanal;Başvuru;İletilen;Kabul;Ret;Ulaşılamadı;Kabul oranı (%);Gelir (TL);Görüşme, yarısı (en çok dk);' +
-        'Görüşme, %90’ı (en çok dk);Yanıt, yarısı (en çok dk);Yanıt, %90’ı (en çok dk)',
+      'Kanal;Başvuru;İletilen;Kabul;Ret;Ulaşılamadı;Kabul oranı (%);Gelir (TL);Ortanca ulaşma süresi, en çok dk;' +
+        'Ulaşma süresi (%90), en çok dk;Ortanca yanıt süresi, en çok dk;Yanıt süresi (%90), en çok dk',
       'Sitemiz;2;3;1;1;1;33,3;25,00;120;120;2160;30+ gün',
       'Emlak Ortağı;1;0;0;0;0;;0,00;;;;',
     ]);

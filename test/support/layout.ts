@@ -78,3 +78,13 @@ export const edges = (page: Page, selector: string): Promise<{ top: number; bott
       return { top: Math.round(top + scrollY), bottom: Math.round(bottom + scrollY) };
     }),
   );
+
+/** Whether the current link of the first strip of tabs lies within the strip. */
+export const showsCurrentTab = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const strip = document.querySelector('.tabs')?.getBoundingClientRect();
+    const tab = document.querySelector('.tabs [aria-current]')?.getBoundingClientRect();
+    return (
+      strip !== undefined && tab !== undefined && tab.left >= strip.left - 1 && tab.right <= strip.right + 1
+    );
+  });

@@ -19,11 +19,6 @@ export function OutcomeDefinitions({ isOfPeople }: { readonly isOfPeople: boolea
             ne zaman doğarsa doğsun başvurunun gününe yazılır.
           </li>
         )}
-        <li>
-          Görüşme, yarısı: görüşülenlerin yarısıyla, başvurudan sonra bu süre dolmadan ilk kez konuşuldu;
-          %90’ı için de ikinci süre geçerli. Yanıt süreleri de aynı biçimde, başvurudan bankanın son yanıtına
-          kadar. Gece ve tatil saatleri de sayılır.
-        </li>
       </ul>
     </details>
   );
@@ -50,6 +45,6 @@ const OfPeople = (): ReactElement => (
       sayılır.
     </li>
     <li>Arama: çalışanın sonucunu yazdığı aramalar; geri alınanlar sayılmaz.</li>
-    <li>İlk görüşme: başvuranla ilk konuşan bu çalışandır. Görüşme süreleri yalnızca bunlar içindir.</li>
+    <li>İlk görüşme: başvuranla ilk konuşan bu çalışandır. Ulaşma süreleri yalnızca bunlar içindir.</li>
   </>
 );

@@ -34,6 +34,8 @@ interface OutcomeFigures {
   /** The name's first. */
   readonly columns: readonly { readonly header: string; readonly sort: SortView }[];
   readonly rows: readonly OutcomeItem[];
+  /** Columns tell how long people waited. */
+  readonly isTimed: boolean;
   readonly total: number;
   readonly page: number;
   readonly pageCount: number;
@@ -118,7 +120,7 @@ function Report({
 
 function OutcomeTable({
   title,
-  report: { columns, rows, total, page, pageCount, pageHref },
+  report: { columns, rows, isTimed, total, page, pageCount, pageHref },
 }: {
   readonly title: string;
   readonly report: OutcomeFigures;
@@ -146,6 +148,13 @@ function OutcomeTable({
         </p>
         <Pagination page={page} pageCount={pageCount} href={pageHref} />
       </div>
+      {isTimed && (
+        <p className="small muted">
+          Ulaşma süresi, başvurudan başvuranla ilk konuşmaya kadar; yanıt süresi, başvurudan bankanın son
+          yanıtına kadar geçer. Ortanca: başvuruların yarısında bundan kısa sürdü. %90: on başvurunun
+          dokuzunda bundan kısa sürdü. Gece ve tatil saatleri de sayılır.
+        </p>
+      )}
     </div>
   );
 }

@@ -71,7 +71,7 @@ const wait = (header: string, waits: (row: OutcomeRow) => Waits, percent: number
   header,
   value: (row) => stepWithin(waits(row), percent),
   text: stepText,
-  file: { header: `${header} (en çok dk)`, cell: (step) => limitOf(step) ?? stepText(step) },
+  file: { header: `${header}, en çok dk`, cell: (step) => limitOf(step) ?? stepText(step) },
 });
 
 /** Accepted referrals of a hundred that were sent; null where none was. */
@@ -101,10 +101,10 @@ export const FIGURES: Readonly<Record<FigureKey, Figure>> = {
     text: (revenue) => formatLira(revenue as Kurus, { decimals: revenue % 100 === 0 ? 0 : 2 }),
     file: { header: 'Gelir (TL)', cell: (revenue) => liraFromKurus(revenue as Kurus).replace('.', ',') },
   },
-  contactHalf: wait('Görüşme, yarısı', ({ contacted }) => contacted, 50),
-  contactMost: wait('Görüşme, %90’ı', ({ contacted }) => contacted, 90),
-  answerHalf: wait('Yanıt, yarısı', ({ answered }) => answered, 50),
-  answerMost: wait('Yanıt, %90’ı', ({ answered }) => answered, 90),
+  contactHalf: wait('Ortanca ulaşma süresi', ({ contacted }) => contacted, 50),
+  contactMost: wait('Ulaşma süresi (%90)', ({ contacted }) => contacted, 90),
+  answerHalf: wait('Ortanca yanıt süresi', ({ answered }) => answered, 50),
+  answerMost: wait('Yanıt süresi (%90)', ({ answered }) => answered, 90),
 };
 
 /** Text of a figure on the screen. */
