@@ -6,6 +6,7 @@ import { callPaths } from '../shared/paths/calls.js';
 import { deliveryPaths } from '../shared/paths/delivery.js';
 import { newsletterPaths } from '../shared/paths/newsletter.js';
 import { noticePaths } from '../shared/paths/notice.js';
+import { qualityPaths } from '../shared/paths/quality.js';
 import { adminPaths } from '../shared/paths/site.js';
 import { privacyPaths } from '../shared/paths/privacy.js';
 import { rateProposalPaths } from '../shared/paths/rate-proposal.js';
@@ -23,8 +24,13 @@ const GROUPS: readonly NavigationGroup[] = [
     links: [
       { label: 'Panel', icon: 'home', href: adminPaths.dashboard() },
       { label: 'Bildirimlerim', icon: 'bell', href: noticePaths.list() },
-      { label: 'Başvurular', icon: 'inbox', href: adminPaths.applications(), also: [teamPaths.list()] },
-      { label: 'Sıradaki', icon: 'phone', href: callPaths.queue() },
+      {
+        label: 'Başvurular',
+        icon: 'inbox',
+        href: adminPaths.applications(),
+        also: [teamPaths.list(), qualityPaths.list()],
+      },
+      { label: 'Sıradaki', icon: 'phone', href: callPaths.queue(), also: [qualityPaths.own()] },
       {
         label: 'Görüşme Sonuçları',
         icon: 'check-circle',

@@ -34,6 +34,8 @@ import { ApplicationPresence } from '../applications/application-presence.entity
 import { CallOutcome } from '../applications/calls/call-outcome.entity.js';
 import { CallScript } from '../applications/calls/call-script.entity.js';
 import { StaffPreference } from '../applications/calls/staff-preference.entity.js';
+import { QualityCall } from '../applications/quality/quality-call.entity.js';
+import { QualitySample } from '../applications/quality/quality-sample.entity.js';
 import { FormSubmission } from '../applications/form-submission.entity.js';
 import { AuditEntry } from '../platform/audit/audit-entry.entity.js';
 import { AuditRecord } from '../platform/audit/audit-record.entity.js';
@@ -191,6 +193,8 @@ export const ENTITIES = [
   PagePreviewRevocation,
   PageRedirect,
   PageReview,
+  QualityCall,
+  QualitySample,
   PageRevision,
   Passkey,
   PasswordReset,

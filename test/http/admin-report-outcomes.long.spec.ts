@@ -185,15 +185,15 @@ describe('the report of colleagues', () => {
     await assign(server, other, moderator.person.id);
     const ofAdmin = async (): Promise<string | undefined> =>
       (await people.rows({ range: 'today' })).find((row) => row.startsWith(`${admin.person.name};`));
-    expect(await ofAdmin()).toBe(`${admin.person.name};2;2;0;0;0;;;;;`);
+    expect(await ofAdmin()).toBe(`${admin.person.name};2;2;0;0;0;;;;;;`);
     expect(await people.rows({ range: 'today', sort: 'name' })).toContain(
-      `${moderator.person.name};1;0;0;0;0;;;;;`,
+      `${moderator.person.name};1;0;0;0;0;;;;;;`,
     );
     const [act] = await server.sql<{ id: string }>('SELECT max(id) AS id FROM staff_acts');
     await admin.postForm(`/admin/applications/acts/${String(act?.id)}/undo`, {});
-    expect(await ofAdmin()).toBe(`${admin.person.name};1;1;0;0;0;;;;;`);
+    expect(await ofAdmin()).toBe(`${admin.person.name};1;1;0;0;0;;;;;;`);
     await say(admin, id, refused);
-    expect(await ofAdmin()).toBe(`${admin.person.name};1;2;1;0;0;;5;5;;`);
+    expect(await ofAdmin()).toBe(`${admin.person.name};1;2;1;0;0;;;5;5;;`);
   });
 
   it('is for those who oversee colleagues; others are shown no way to it', async () => {

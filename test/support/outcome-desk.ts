@@ -277,6 +277,8 @@ class Sums {
           this.sent,
           approved,
           share,
+          // Nobody has marked a call.
+          '',
           ...times,
         ].join(';')
       : [

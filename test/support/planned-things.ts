@@ -244,15 +244,18 @@ export const PAST = new Set([
     'ended_at',
   ],
   ...[
+    'drawn_at',
     'erased_at',
     'finished_at',
     'first_at',
     'first_contact_at',
+    'first_day',
     'given_at',
     'gone_at',
     'hour',
     'last_at',
     'last_attempt_at',
+    'last_day',
     'last_login_at',
   ],
   ...[

@@ -46,5 +46,9 @@ const OfPeople = (): ReactElement => (
     </li>
     <li>Arama: çalışanın sonucunu yazdığı aramalar; geri alınanlar sayılmaz.</li>
     <li>İlk görüşme: başvuranla ilk konuşan bu çalışandır. Ulaşma süreleri yalnızca bunlar içindir.</li>
+    <li>
+      Kalite puanı: bu günlerde yaptığı, kalite örneklerinde değerlendirilmiş aramaların ortalaması; iyi 100,
+      geliştirilmeli 50, hatalı 0.
+    </li>
   </>
 );

@@ -12,6 +12,8 @@ import { CallOutcomeController } from '../calls/admin/outcome.controller.js';
 import { CallOutcomesController } from '../calls/admin/outcomes.controller.js';
 import { CallQueueController } from '../calls/admin/queue.controller.js';
 import { CallScriptsController } from '../calls/admin/scripts.controller.js';
+import { QualityController } from '../quality/admin/quality.controller.js';
+import { QualitySamples } from '../quality/admin/quality-samples.service.js';
 import { Absences } from '../team/admin/absences.service.js';
 import { LeadSharing } from '../team/admin/lead-sharing.service.js';
 import { TeamController } from '../team/admin/team.controller.js';
@@ -60,6 +62,7 @@ import { BulkWords } from './bulk-words.service.js';
     CallOutcomesController,
     CallScriptsController,
     TeamController,
+    QualityController,
     ApplicationSearchController,
     ApplicationBulkController,
     ApplicationExportController,
@@ -101,6 +104,7 @@ import { BulkWords } from './bulk-words.service.js';
     DoubleDecisions,
     LeadSharing,
     NextLead,
+    QualitySamples,
     StaffActs,
     Team,
     TeamPages,

@@ -80,6 +80,12 @@ const BLANK_NOTES = statement(
   `UPDATE application_events SET note = $2 WHERE application_id = ANY ($1::bigint[]) AND note IS NOT NULL`,
 );
 
+const BLANK_MARKS = statement(
+  'privacy-blank-marks',
+  `UPDATE quality_calls SET words = $2 WHERE words <> '' AND event_id IN (
+     SELECT id FROM application_events WHERE application_id = ANY ($1::bigint[]) AND type = 'outcome')`,
+);
+
 const REFERRALS = `SELECT r.id FROM applications a
      JOIN referrals r ON r.bank_id = ANY (a.selected_banks) AND r.created_at = a.created_at AND r.application_id = a.id
     WHERE a.id = ANY ($1::bigint[])`;
@@ -179,7 +185,7 @@ export async function eraseApplications(
   for (const keep of [KEEP_EVIDENCE, KEEP_PERMISSIONS]) await run(client, keep, [JSON.stringify(given)]);
   await run(client, ANONYMIZE, [ids]);
   await run(client, ANONYMIZE_SUBMISSIONS, [ids]);
-  for (const blank of [BLANK_NOTES, BLANK_REFERRAL_NOTES, HOLD_REFERRALS])
+  for (const blank of [BLANK_NOTES, BLANK_MARKS, BLANK_REFERRAL_NOTES, HOLD_REFERRALS])
     await run(client, blank, [ids, ERASED_TEXT]);
   await run(client, UNLINK_REFERRALS, [ids]);
   await blankAnswers(client, ids);

@@ -10,6 +10,7 @@ const NOTES = [
   ['referrals', 'dispute_note'],
   ['referrals', 'dispute_answer'],
   ['do_not_contact', 'reason'],
+  ['quality_calls', 'words'],
 ] as const;
 
 const BLANK = NOTES.map(([table, column]) =>

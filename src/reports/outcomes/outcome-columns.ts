@@ -95,6 +95,12 @@ export const FIGURES: Readonly<Record<FigureKey, Figure>> = {
       cell: (share) => formatNumber(share, 1).replaceAll('.', ''),
     },
   },
+  quality: {
+    header: 'Kalite puanı',
+    value: ({ quality }) => quality,
+    text: (points) => formatNumber(Math.round(points)),
+    file: { header: 'Kalite puanı', cell: (points) => Math.round(points) },
+  },
   revenue: {
     header: 'Gelir',
     value: ({ revenue }) => revenue,
@@ -130,6 +136,7 @@ export function sumOf(rows: readonly OutcomeRow[]): OutcomeRow {
     rejected: sum(({ rejected }) => rejected),
     unreachable: sum(({ unreachable }) => unreachable),
     revenue: sum(({ revenue }) => revenue) as Kurus,
+    quality: null,
     contacted: added(({ contacted }) => contacted),
     answered: added(({ answered }) => answered),
   };

@@ -25,7 +25,7 @@ export const summedBy = (report: OutcomeReport): Summed => (isOverTime(report) ?
 export const isTimed = (report: OutcomeReport): boolean => report !== 'products' && report !== 'campaigns';
 
 const COUNTS = ['applications', 'sent', 'accepted', 'rejected', 'unreachable', 'share', 'revenue'] as const;
-const OF_PEOPLE = ['applications', 'attempts', 'met', 'sent', 'accepted', 'share'] as const;
+const OF_PEOPLE = ['applications', 'attempts', 'met', 'sent', 'accepted', 'share', 'quality'] as const;
 const TIMES = ['contactHalf', 'contactMost', 'answerHalf', 'answerMost'] as const;
 export type FigureKey = (typeof COUNTS | typeof OF_PEOPLE | typeof TIMES)[number];
 export type OutcomeSort = FigureKey | 'name';

@@ -1,6 +1,7 @@
 import { t } from '../../platform/database/row.js';
 import { plannedEachTime, type RowOf } from '../../platform/database/sql.js';
 import type { Kurus } from '../../shared/finance/money.js';
+import { POINTS } from '../../applications/quality/mark-points.js';
 import { BANK, campaignsOf, productsOf } from '../report-sql.js';
 import { outcomesFor } from './outcome-days.service.js';
 import { isTimed, type OutcomeReport, summedBy } from './outcome-query.js';
@@ -57,10 +58,18 @@ const ROW = {
   unreachable: t.float8(),
   /** Lira. */
   revenue: t.text(),
+  /** Average of the marks of a person's calls; null where none has a mark, and in all other reports. */
+  quality: t.orNull(t.float8()),
   /** By steps of time; empty where the report tells none. */
   contacted: t.list(t.int4()),
   answered: t.list(t.int4()),
 };
+
+/** SQL: average of the marks of calls that were made in these days by a member of staff, `total`. */
+const QUALITY = `(
+  SELECT avg(${POINTS})::float8 FROM quality_calls q JOIN application_events e ON e.id = q.event_id
+   WHERE q.mark IS NOT NULL AND e.actor_id = total.id::bigint
+     AND e.created_at >= $1::date::timestamp AT TIME ZONE $3 AND e.created_at < ($2::date + 1)::timestamp AT TIME ZONE $3)`;
 
 const waits = (report: OutcomeReport, column: string): string =>
   isTimed(report)
@@ -85,7 +94,7 @@ function outcomesSql(report: OutcomeReport): string {
              sum(revenue)::numeric(15, 2)::text AS revenue,
              ${waits(report, 'contacted')} AS contacted, ${waits(report, 'answered')} AS answered
         FROM (${counted}) AS subject GROUP BY id)
-    SELECT total.*, named.name, named.note
+    SELECT total.*, named.name, named.note, ${report === 'people' ? QUALITY : 'NULL::float8'} AS quality
       FROM total ${report === 'people' ? 'JOIN' : 'LEFT JOIN'} (${named}) AS named ON named.id = total.id`;
 }
 

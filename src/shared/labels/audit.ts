@@ -34,6 +34,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   campaign: 'Kampanya',
   'call-outcome': 'Görüşme sonucu',
   'call-script': 'Görüşme metni',
+  'quality-sample': 'Kalite örneği',
   'team-member': 'Ekip üyesi',
   'consent-text': 'İzin metni',
   delivery: 'Gönderi',
@@ -134,6 +135,8 @@ const VERBS: Readonly<Record<string, string>> = {
 };
 
 const ACTIONS: Readonly<Record<string, string>> = {
+  'quality-sample.create': 'Kalite örneği seçildi',
+  'quality-sample.mark': 'Kalite örneğindeki arama değerlendirildi',
   'team-member.absence': 'Ekip üyesinin yokluğu değişti',
   'rate-proposal.answer': 'Oran önerisi için soru yanıtlandı',
   'rate-proposal.ask': 'Oran önerisi için bankaya soruldu',

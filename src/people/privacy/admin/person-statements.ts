@@ -20,7 +20,9 @@ export const APPLICATIONS = statement(
           a.first_contact_at, a.last_attempt_at, a.attempts, a.next_action_at, a.language,
           (SELECT o.name FROM call_outcomes o WHERE o.id = a.outcome_id) AS outcome, a.outcome_reason,
           ARRAY(SELECT note FROM application_events e WHERE e.application_id = a.id AND e.application_kind = a.kind
-                   AND note IS NOT NULL ORDER BY e.id) AS notes,
+                   AND note IS NOT NULL ORDER BY e.id) ||
+          ARRAY(SELECT q.words FROM quality_calls q JOIN application_events e ON e.id = q.event_id
+                 WHERE e.application_id = a.id AND e.application_kind = a.kind AND q.words <> '' ORDER BY q.id) AS notes,
           ARRAY(SELECT jsonb_build_object('id', r.id::text, 'bank', coalesce(b.name, r.bank_id), 'state', r.state, 'sent_at', r.sent_at,
                 'reason', r.answer_reason, 'bank_reference', r.bank_reference, 'loan_amount', r.loan_amount, 'loan_date', r.loan_on,
                 'repeat_of', r.repeat_of::text, 'held_until', r.held_until)

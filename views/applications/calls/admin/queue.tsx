@@ -3,11 +3,12 @@ import type { ApplicationKind } from '../../../../src/shared/enums/application-k
 import type { CallLanguage } from '../../../../src/shared/enums/calls.js';
 import { LANGUAGE_LABELS } from '../../../../src/shared/labels/calls.js';
 import { callPaths } from '../../../../src/shared/paths/calls.js';
+import { qualityPaths } from '../../../../src/shared/paths/quality.js';
 import { adminPaths } from '../../../../src/shared/paths/site.js';
 import { view } from '../../../../src/shared/rendering/page.js';
 import { Panel } from '../../../admin/facts.js';
 import { AdminPageHeader } from '../../../components/admin-page-header/admin-page-header.js';
-import { Button } from '../../../components/button/button.js';
+import { Button, ButtonLink } from '../../../components/button/button.js';
 import { optionsOf } from '../../../components/field/controls.js';
 import { ChoicesField } from '../../../components/form-fields/form-fields.js';
 import { Notice } from '../../../components/notice/notice.js';
@@ -36,7 +37,9 @@ function QueueBody(props: QueueProps): ReactElement {
         title="Sıradaki"
         subtitle="Önce karar bekleyen mükerrerler, sonra söz verilen saatte aranacaklar ve üzerinizdekiler, ardından en eskiler."
         back={{ href: adminPaths.applications(), label: 'Başvurular' }}
-      />
+      >
+        <ButtonLink href={qualityPaths.own()}>Aramalarımın değerlendirmesi</ButtonLink>
+      </AdminPageHeader>
       <div className="stack" data-queue="">
         {closed !== null && (
           <Notice tone="info" title={closed}>

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { qualityPaths } from '../../../../src/shared/paths/quality.js';
 import { adminPaths } from '../../../../src/shared/paths/site.js';
 import { teamPaths } from '../../../../src/shared/paths/team.js';
 import { view } from '../../../../src/shared/rendering/page.js';
@@ -52,6 +53,7 @@ function TeamIndexBody({ rows, at, promise, sharesOut }: TeamIndexProps): ReactE
         }
         back={{ href: adminPaths.applications(), label: 'Başvurular' }}
       >
+        <ButtonLink href={qualityPaths.list()}>Kalite örnekleri</ButtonLink>
         <ButtonLink href={teamPaths.list()} data-refresh="">
           Yenile
         </ButtonLink>
