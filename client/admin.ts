@@ -1,5 +1,6 @@
 import { groupAmounts } from './amount-fields.js';
 import { enhanceAdPreview } from './admin/ad-preview.js';
+import { enhanceBeside } from './admin/beside.js';
 import { enhanceBulkQuestion } from './admin/bulk-question.js';
 import { enhanceConfirmations } from './admin/confirmations.js';
 import { enhanceContrast } from './admin/contrast.js';
@@ -43,6 +44,8 @@ enhanceFailures();
 enhanceFilters();
 enhanceFormDialogs();
 enhanceKeyboard();
+// After the keys that walk the rows.
+enhanceBeside();
 enhanceMenus();
 enhanceOfferPreviews();
 enhancePalette();

@@ -77,6 +77,8 @@ function press(key: string, help: HTMLDialogElement): boolean {
       return true;
     case 'Enter':
       return open();
+    case 'o':
+      return currentRow() !== null && follow('[data-rows] [data-current] th a');
     case '?':
       help.showModal();
       return true;

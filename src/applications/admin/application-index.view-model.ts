@@ -1,3 +1,4 @@
+import type { ApplicationShowProps } from '../../../views/applications/admin/show.js';
 import type { ApplicationIndexProps, ApplicationItem } from '../../../views/applications/admin/index.js';
 import { toListView } from '../../admin/list-view.js';
 import { maskEmail, maskPhone } from '../../shared/finance/tr/format.js';
@@ -18,11 +19,12 @@ interface Around {
   readonly colleagues: readonly { readonly id: string; readonly name: string }[];
   readonly jobs: readonly BulkJob[];
   readonly timeZone: string;
+  readonly opened: ApplicationShowProps | null;
 }
 
 export function toIndex(
   found: ApplicationPage,
-  { addressed, text, banks, colleagues, jobs, timeZone }: Around,
+  { addressed, text, banks, colleagues, jobs, timeZone, opened }: Around,
 ): ApplicationIndexProps {
   const { query, rows, total, pages } = found;
   const now = new Date();
@@ -36,6 +38,8 @@ export function toIndex(
     csvHref: adminPaths.applicationsCsv(Object.fromEntries(csv)),
     filters: query.filters,
     kinds: ALL_KINDS.map(({ kind, words }) => ({ value: kind, label: words.label })),
+    opened,
+    closedHref: `${adminPaths.applications()}${text === '' ? '' : `?${text}`}`,
     banks,
     colleagues,
     jobs: jobs.map(({ id, total, seen }) => ({ id, percent: Math.floor((100 * seen) / Math.max(1, total)) })),

@@ -12,6 +12,8 @@ import { ApplicationNotFound } from './application-errors.js';
 export type Form = Readonly<Record<string, unknown>>;
 
 const ID = /^[1-9]\d{0,17}$/;
+
+export const isApplicationId = (text: string): boolean => ID.test(text);
 /** A moment as the database writes it, to the microsecond. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
 

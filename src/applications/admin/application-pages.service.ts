@@ -25,6 +25,8 @@ import { toShow } from './application-show.view-model.js';
 export type ApplicationPart = 'durum' | 'sonuc' | 'iletisim' | 'telefon' | 'sorumlu' | 'notlar';
 
 const LIST = adminPaths.applications();
+/** Key of a list's address that names the application which is open beside the list. */
+export const BESIDE = 'secili';
 
 export interface Shown {
   /** Of an answer that refuses: 409. */
@@ -39,6 +41,8 @@ export interface Shown {
   readonly hoursError?: string;
   /** A result of a call that came back. */
   readonly outcomeAgain?: OutcomeAgain;
+  /** The list that it is open beside, and that its forms lead back to. */
+  readonly back?: string;
   /** In the queue, whose form goes on to the next. */
   readonly isQueue?: boolean;
   /** A wish not to be called that came back, with what is wrong with it. */
@@ -65,7 +69,8 @@ export class ApplicationPages {
    * @param part where on the page its form stands, so that it comes back to it
    */
   address(req: Request, id: string, part?: ApplicationPart): string {
-    const address = remembering(adminPaths.application(id), wayBack(req, LIST), LIST);
+    const back = wayBack(req, LIST);
+    const address = isBeside(back, id) ? back : remembering(adminPaths.application(id), back, LIST);
     return part === undefined ? address : `${address}#${part}`;
   }
 
@@ -80,6 +85,7 @@ export class ApplicationPages {
     id: string,
     shown: Shown,
   ): Promise<{ readonly props: ApplicationShowProps; readonly status: number }> {
+    const back = shown.back ?? wayBack(req, LIST);
     const application = await this.details.find(id);
     const { phone_number: phone, email } = application;
     const [visit, events, deliveries, relatives, colleagues, { timeZone, periods }, unwanted, groups, rules] =
@@ -107,7 +113,7 @@ export class ApplicationPages {
       colleagues,
       timeZone,
       keptDays: periods.deliveryDays,
-      back: wayBack(req, LIST),
+      back,
       isUnmasked: isUnmasked(
         req,
         unmaskingKey(
@@ -127,7 +133,7 @@ export class ApplicationPages {
         refused: shown.refused ?? null,
         reasonError: shown.reasonError ?? null,
         wishForm: shown.wishForm ?? { reason: '', error: null },
-        ...callParts(application, shown, groups, rules, wayBack(req, LIST)),
+        ...callParts(application, shown, groups, rules, back),
       },
     });
     return { props, status: shown.status ?? (shown.noteForm ? 422 : 200) };
@@ -140,6 +146,10 @@ export class ApplicationPages {
     return { holder: await this.claims.holder(id), others: [], seen: '' };
   }
 }
+
+/** Whether a list's address has this application open beside the list. */
+const isBeside = (list: string, id: string): boolean =>
+  new URLSearchParams(list.split('?', 2)[1]).get(BESIDE) === id;
 
 /** Parts for a call: the rules as they are now, and the outcomes to choose from. */
 const callParts = (

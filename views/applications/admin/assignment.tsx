@@ -42,6 +42,7 @@ export function Assignment({
           <input type="hidden" name="was" value={id ?? ''} />
           <SelectField
             name="assignee"
+            id="sorumlu-kisi"
             label="Başvuruyla ilgilenen"
             defaultValue={id ?? ''}
             options={[

@@ -19,7 +19,9 @@ import type { Option } from '../../components/field/controls.js';
 import type { ApplicationStatus } from '../../../src/shared/enums/applications.js';
 import type { BankOutcome } from '../../../src/shared/enums/referrals.js';
 import { ApplicationLink, Banks, Calls, Colleagues, Contact, Created, Product } from './cells.js';
+import { Beside } from './beside.js';
 import { ApplicationFilterBar } from './filter-bar.js';
+import type { ApplicationShowProps } from './show.js';
 import { StatusForm } from './status-form.js';
 import { LIST_STYLES } from './styles.js';
 
@@ -87,10 +89,14 @@ export interface ApplicationIndexProps {
   readonly colleagues: readonly { readonly id: string; readonly name: string }[];
   /** Changes of very many applications that are under way. */
   readonly jobs: readonly { readonly id: string; readonly percent: number }[];
+  /** The application that is open beside the list; null for none. */
+  readonly opened: ApplicationShowProps | null;
+  /** The list's own address, without what is open beside it. */
+  readonly closedHref: string;
 }
 
 function ApplicationIndexBody(props: ApplicationIndexProps): ReactElement {
-  const { list, rows, csvHref, isCut, text, jobs } = props;
+  const { list, rows, csvHref, isCut, text, jobs, opened, closedHref } = props;
   const { permissions: all, lists } = useStaff();
   const permissions = new Set(all);
   const mayWrite = permissions.has('applications.write');
@@ -118,45 +124,48 @@ function ApplicationIndexBody(props: ApplicationIndexProps): ReactElement {
       ))}
       <p className="live-news" role="status" data-live-news="" />
       <ApplicationFilterBar {...props} />
-      <div className="admin-list">
-        {rows.length === 0 ? (
-          <Empty list={list} />
-        ) : (
-          <AdminTable<ApplicationItem>
-            caption="Başvurular"
-            rows={rows}
-            rowKey={({ id }) => id}
-            {...(mayWrite && {
-              selection: { form: 'toplu', name: ({ id }) => `${id} numaralı başvuru`, tick: tickOf },
-            })}
-            dense={!lists.isRoomy}
-            columns={shown}
-          />
-        )}
-        {mayWrite && rows.length > 0 && (
-          <BulkBar
-            id="toplu"
-            action={adminPaths.applicationsBulk()}
-            list={list}
-            mayTakeAll={permissions.has('applications.oversee')}
-            actions={[
-              { value: 'approve', label: 'Onayla' },
-              { value: 'reject', label: 'Reddet' },
-              ...(permissions.has('applications.delete')
-                ? [{ value: 'delete', label: 'Sil', variant: 'danger' as const }]
-                : []),
-            ]}
-          >
-            <CsrfField />
-            <input type="hidden" name="list" value={text} />
-          </BulkBar>
-        )}
-        <ListFooter list={list} />
-        {isCut && (
-          <Notice title="Daha fazla kayıt var">
-            Sayfalar ilk 100.000 kayıtta biter. Devamı için tarih aralığını daraltın.
-          </Notice>
-        )}
+      <div className="list-beside" data-list-beside={opened?.id ?? ''}>
+        <div className="admin-list">
+          {rows.length === 0 ? (
+            <Empty list={list} />
+          ) : (
+            <AdminTable<ApplicationItem>
+              caption="Başvurular"
+              rows={rows}
+              rowKey={({ id }) => id}
+              {...(mayWrite && {
+                selection: { form: 'toplu', name: ({ id }) => `${id} numaralı başvuru`, tick: tickOf },
+              })}
+              dense={!lists.isRoomy}
+              columns={shown}
+            />
+          )}
+          {mayWrite && rows.length > 0 && (
+            <BulkBar
+              id="toplu"
+              action={adminPaths.applicationsBulk()}
+              list={list}
+              mayTakeAll={permissions.has('applications.oversee')}
+              actions={[
+                { value: 'approve', label: 'Onayla' },
+                { value: 'reject', label: 'Reddet' },
+                ...(permissions.has('applications.delete')
+                  ? [{ value: 'delete', label: 'Sil', variant: 'danger' as const }]
+                  : []),
+              ]}
+            >
+              <CsrfField />
+              <input type="hidden" name="list" value={text} />
+            </BulkBar>
+          )}
+          <ListFooter list={list} />
+          {isCut && (
+            <Notice title="Daha fazla kayıt var">
+              Sayfalar ilk 100.000 kayıtta biter. Devamı için tarih aralığını daraltın.
+            </Notice>
+          )}
+        </div>
+        {opened && <Beside application={opened} closedHref={closedHref} />}
       </div>
     </>
   );

@@ -1,16 +1,12 @@
 import type { ReactElement } from 'react';
-import { adminPaths, paths } from '../../../src/shared/paths/site.js';
-import { referralPaths } from '../../../src/shared/paths/referral.js';
+import { adminPaths } from '../../../src/shared/paths/site.js';
 import { useStaff } from '../../../src/shared/rendering/context.js';
 import { view } from '../../../src/shared/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
-import { Button } from '../../components/button/button.js';
 import { Notice } from '../../components/notice/notice.js';
-import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import type { ApplicationStatus, ConsentKind } from '../../../src/shared/enums/applications.js';
 import type { BankOutcome } from '../../../src/shared/enums/referrals.js';
-import { CONSENT_TITLES } from '../../../src/shared/labels/consents.js';
 import { StatusBadge } from '../../components/status-badge/status-badge.js';
 import { BankOutcomeBadge } from '../referrals/bank-outcome.js';
 import { Assignment, type AssignmentView } from './assignment.js';
@@ -24,6 +20,7 @@ import { Facts, Instant, type InstantText, Panel } from '../../admin/facts.js';
 import { History, type HistoryItem, NoteForm } from './history.js';
 import { HeldDoubles } from '../referrals/admin/held.js';
 import { ReferralPanel, type ReferralPanelItem } from '../referrals/admin/panel.js';
+import { Consents, PhoneConfirmation, Source } from './panels.js';
 import { Relatives, type RelativeItem } from './relatives.js';
 import { Suppression, type SuppressionView, WishForm, type WishFormProps } from './suppression.js';
 import { StatusForm } from './status-form.js';
@@ -101,8 +98,7 @@ export interface ApplicationShowProps extends ContactProps {
 }
 
 function ApplicationShowBody(props: ApplicationShowProps): ReactElement {
-  const { id, kind, product, assignment, events, created, deliveries, noteForm, back, erased, unwanted } =
-    props;
+  const { id, kind, product, back } = props;
   const mayWrite = useStaff().permissions.includes('applications.write');
   return (
     <>
@@ -113,6 +109,17 @@ function ApplicationShowBody(props: ApplicationShowProps): ReactElement {
       >
         <StatusForm {...props} mayWrite={mayWrite} />
       </AdminPageHeader>
+      <ApplicationDetail {...props} />
+    </>
+  );
+}
+
+/** All of an application below its heading: on its own page, and beside the list. */
+export function ApplicationDetail(props: ApplicationShowProps): ReactElement {
+  const { id, assignment, events, created, deliveries, noteForm, back, erased, unwanted } = props;
+  const mayWrite = useStaff().permissions.includes('applications.write');
+  return (
+    <>
       {props.refused !== null && (
         <div className="admin-failure">
           <Notice tone="warning" title={props.refused} live />
@@ -209,97 +216,6 @@ function Subject(props: ApplicationShowProps): ReactElement {
           ...(withdrawn === null ? [] : [['Vazgeçti', <Instant key="withdrawn" at={withdrawn} />] as const]),
           ['Başvuru zamanı', <Instant key="created" at={created} />],
           ['Güncellenme', <Instant key="updated" at={updated} />],
-        ]}
-      />
-    </Panel>
-  );
-}
-
-/** Whether the phone is the applicant's; banks may want to hear of those alone. */
-function PhoneConfirmation({
-  id,
-  back,
-  phoneConfirmed,
-  mayWrite,
-}: ApplicationShowProps & { readonly mayWrite: boolean }): ReactElement {
-  const isConfirmed = phoneConfirmed !== null;
-  return (
-    <Panel id="telefon" title="Telefon doğrulaması">
-      <p>
-        {isConfirmed ? (
-          <>
-            Doğrulandı: <Instant at={phoneConfirmed} />
-          </>
-        ) : (
-          'Telefonun başvuru sahibinin olduğu henüz doğrulanmadı.'
-        )}
-      </p>
-      {mayWrite && (
-        <form method="post" action={referralPaths.phone(id)}>
-          <CsrfField />
-          <input type="hidden" name="return" value={back} />
-          <Button type="submit" size="sm" name="confirmed" value={isConfirmed ? 'hayir' : 'evet'}>
-            {isConfirmed ? 'Doğrulamayı geri al' : 'Doğrulandı olarak işaretle'}
-          </Button>
-        </form>
-      )}
-    </Panel>
-  );
-}
-
-function Consents({ consents }: ApplicationShowProps): ReactElement {
-  return (
-    <Panel id="izinler" title="İletme ve izinler">
-      <ul className="timeline">
-        {consents.map(({ kind, version, label, given, ended }) => (
-          <li key={kind}>
-            <p>
-              <strong>{CONSENT_TITLES[kind]}</strong>: {ended === null ? 'verildi' : 'geri alındı'}
-            </p>
-            <p className="small muted">
-              Metin sürümü{' '}
-              {version === null || label === null ? (
-                (version ?? 'kayıtlı değil')
-              ) : (
-                <a href={paths.consentText(kind, version)}>{version}</a>
-              )}{' '}
-              · <Instant at={given} />
-              {ended !== null && (
-                <>
-                  {' '}
-                  · geri alındı <Instant at={ended} />
-                </>
-              )}
-            </p>
-            {label !== null && <p className="small muted">“{label}”</p>}
-          </li>
-        ))}
-        {consents.every(({ kind }) => kind === 'kvkk') && (
-          <li>
-            <p>
-              <strong>{CONSENT_TITLES.marketing}</strong>: verilmedi
-            </p>
-          </li>
-        )}
-      </ul>
-    </Panel>
-  );
-}
-
-function Source({ source }: ApplicationShowProps): ReactElement {
-  return (
-    <Panel title="Kaynak">
-      <Facts
-        facts={[
-          ...(source.program === null ? [] : [['İş ortağı', source.program] as const]),
-          ...(source.consentPage === null ? [] : [['Onayın alındığı sayfa', source.consentPage] as const]),
-          ['Sayfa', source.page],
-          ['Bölüm', source.section],
-          ['Gelinen adres', source.referrer ?? '—'],
-          ['Tarayıcı', source.userAgent ?? '—'],
-          ...(source.ip === null ? [] : [['IP adresi', source.ip || '—'] as const]),
-          ['Form', source.formType],
-          ['Gönderim', `${source.submissionId} (${source.token})`],
         ]}
       />
     </Panel>

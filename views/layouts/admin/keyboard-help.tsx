@@ -12,6 +12,8 @@ const KEYS = [
   ['k', 'Önceki satır'],
   ['x', 'Satırı seç veya bırak'],
   ['Enter', 'Satırdaki kaydı aç'],
+  ['o', 'Başvuruyu listenin yanında aç'],
+  ['Esc', 'Yandaki başvuruyu kapat'],
   ['a', 'Sırada: ara'],
   ['s', 'Sırada: sonuca git'],
   ['1-9', 'Sırada: sonucu seç'],
