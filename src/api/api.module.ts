@@ -10,6 +10,7 @@ import { ApiUses } from './api-uses.service.js';
 import { ApiCalculator } from './calculator.service.js';
 import { CatalogueReader } from './catalogue-reader.service.js';
 import { CatalogueController } from './catalogue.controller.js';
+import { BroughtApplicationsController } from './brought-applications.controller.js';
 import { ApiResponseCache } from './response-cache.service.js';
 import { PartnerApplicationsController } from './partner-applications.controller.js';
 import { ReferralsModule } from '../applications/referrals/referrals.module.js';
@@ -35,6 +36,7 @@ import { SandboxModule } from './sandbox/sandbox.module.js';
   ],
   controllers: [
     CatalogueController,
+    BroughtApplicationsController,
     PartnerApplicationsController,
     PartnerRatesController,
     PartnerReferralsController,

@@ -1,4 +1,5 @@
 import { CREATE_APPLICATION, SHOW_CONSENT_TEXTS } from './applications.js';
+import { LIST_APPLICATIONS, SHOW_APPLICATION } from './brought-applications.js';
 import { COMPARE_DEPOSITS, COMPARE_LOANS, PLAN_LOAN } from './calculations.js';
 import { LIST_BANKS, LIST_PRODUCTS, LIST_RATES, SHOW_BANK, SHOW_PRODUCT } from './catalogue.js';
 import { LIST_EVENTS } from './events.js';
@@ -37,8 +38,9 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   },
   {
     title: 'Başvurular',
-    description: 'Kendi sitenizde alınan başvuruyu, başvurana gösterilen metnin sürümüyle getirirsiniz.',
-    operations: [SHOW_CONSENT_TEXTS, CREATE_APPLICATION],
+    description:
+      'Kendi sitenizde alınan başvuruyu, başvurana gösterilen metnin sürümüyle getirirsiniz; sonra ne olduğunu okursunuz.',
+    operations: [SHOW_CONSENT_TEXTS, CREATE_APPLICATION, LIST_APPLICATIONS, SHOW_APPLICATION],
   },
   {
     title: 'Yönlendirmeler',

@@ -32,6 +32,9 @@ import {
 const PAGE_SIZE = 100;
 const NUMBER = /^[1-9]\d{0,17}$/;
 
+/** Pattern of numbers in addresses. */
+export const NUMBER_PATTERN = NUMBER.source;
+
 /** Whether it may be the number of a referral. */
 export const isNumber = (given: string): boolean => NUMBER.test(given);
 

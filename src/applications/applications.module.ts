@@ -13,6 +13,7 @@ import { ApplicationsService } from './applications.service.js';
 import { ApplicationNumbers } from './application-numbers.service.js';
 import { ApplicationStore } from './application-store.js';
 import { BankLeadController } from './bank-lead.controller.js';
+import { BroughtApplications } from './brought-applications.service.js';
 import { BankReferrals } from './bank-referrals.service.js';
 import { BankLeads } from './bank-lead.service.js';
 import { ConsentTextsService } from './consent-texts.service.js';
@@ -36,6 +37,7 @@ import { QrController } from './kinds/remote-customer/qr.controller.js';
     ApplicationTopics,
     BankLeads,
     BankReferrals,
+    BroughtApplications,
     ConsentTextsService,
     PhoneProofs,
     ReferralFeed,
@@ -46,6 +48,7 @@ import { QrController } from './kinds/remote-customer/qr.controller.js';
     ApplicationCatalogueService,
     ApplicationsService,
     BankReferrals,
+    BroughtApplications,
     ConsentTextsService,
     ReferralFeed,
   ],

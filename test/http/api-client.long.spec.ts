@@ -48,8 +48,10 @@ for (let turn = 0; turn < 400 && answered === undefined; turn++) {
   if (mine) answered = (await bank.answerReferral(mine.id, { state: 'received', version: mine.version })).data.state;
   else await new Promise((soon) => setTimeout(soon, 50));
 }
+const { data: brought } = await partner.showApplication(application.id);
 const refused = await partner.listReferrals().catch((answer: Response) => answer.status);
-console.log(JSON.stringify({ offers: loans.data.length > 0, answered, refused }));
+const [{ state } = {}] = brought.banks;
+console.log(JSON.stringify({ offers: loans.data.length > 0, answered, told: state, refused }));
 `;
 
 let server: TestServer;
@@ -118,7 +120,7 @@ it('a client made of the document compiles strictly and goes the whole way, from
   );
   node(resolve('node_modules/typescript-native/bin/tsc'), '-p', '.');
   const [partner, bank] = await Promise.all([
-    anApiKey(server.databaseUrl, { scopes: ['catalogue.read', 'applications.write'] }),
+    anApiKey(server.databaseUrl, { scopes: ['catalogue.read', 'applications.write', 'applications.read'] }),
     anApiKey(server.databaseUrl, { scopes: ['referrals.read', 'referrals.write'], bank: 'akbank' }),
   ]);
   const phone = freshPhone();
@@ -127,5 +129,5 @@ it('a client made of the document compiles strictly and goes the whole way, from
     promisify(execFile)(process.execPath, args, { cwd: folder }),
     confirm(phone),
   ]);
-  expect(JSON.parse(stdout)).toEqual({ offers: true, answered: 'received', refused: 403 });
+  expect(JSON.parse(stdout)).toEqual({ offers: true, answered: 'received', told: 'received', refused: 403 });
 }, 60_000);

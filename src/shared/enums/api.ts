@@ -2,6 +2,7 @@
 export const API_SCOPES = [
   'catalogue.read',
   'applications.write',
+  'applications.read',
   'referrals.read',
   'referrals.write',
   'rates.write',

@@ -3,6 +3,7 @@ import type { ApiScope, KeyMode } from '../enums/api.js';
 export const SCOPE_LABELS: Readonly<Record<ApiScope, string>> = {
   'catalogue.read': 'Kataloğu, oranları ve hesapları okur',
   'applications.write': 'Başvuru gönderir',
+  'applications.read': 'Gönderdiği başvuruların sonucunu okur',
   'referrals.read': 'Bankasının başvurularını okur',
   'referrals.write': 'Bankasının başvurularını yanıtlar',
   'rates.write': 'Bankasının ürünlerine oran önerir',
