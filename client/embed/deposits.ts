@@ -13,6 +13,7 @@ import {
 import type { DepositCurrency, WithholdingRow } from '../../src/shared/finance/tax-table.js';
 import { formatMoney, formatPercent } from '../../src/shared/finance/tr/format.js';
 import { nonBreaking } from '../../src/shared/finance/tr/non-breaking.js';
+import { creditedTo } from '../../src/shared/paths/publisher.js';
 import { type Query, withQuery } from '../../src/shared/paths/site.js';
 import type { FieldAnswer } from '../islands/calculator/calculation.js';
 import { depositReader, UNITS } from '../islands/deposit-calculator/calculation.js';
@@ -34,11 +35,13 @@ export interface DepositEmbedData {
   readonly offers: readonly DepositEmbedOffer[];
   /** Withholding rates of this currency in force on the opening day. */
   readonly withholding: readonly WithholdingRow[];
+  /** Partner on whose page the frame stands. */
+  readonly publisher?: string;
 }
 
 /** The deposits that bring most. */
 export function depositEmbed(facts: DepositEmbedData): EmbedDescription<DepositForm> {
-  const { page, currency, opening, limits, offers, withholding } = facts;
+  const { page, currency, opening, limits, offers, withholding, publisher } = facts;
   const priced = ({ amount, termDays }: DepositForm): readonly PricedDeposit<DepositEmbedOffer>[] =>
     compareDeposits(offers, { currency, amount, termDays, opening }, withholding).priced;
   return {
@@ -48,9 +51,12 @@ export function depositEmbed(facts: DepositEmbedData): EmbedDescription<DepositF
     parts: (form) => {
       const all = priced(form);
       return {
-        offers: embedRows(all.map((deposit) => toRow(deposit, currency))),
+        offers: embedRows(
+          all.map((deposit) => toRow(deposit, currency)),
+          publisher,
+        ),
         none: noneText(inputText(form, currency), all.length),
-        more: moreText(all.length, withQuery(page, asked(form, currency))),
+        more: moreText(all.length, creditedTo(publisher, withQuery(page, asked(form, currency)))),
       };
     },
     announcement: (form) => {

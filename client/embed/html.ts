@@ -1,4 +1,5 @@
 import { EMBED_SOURCE } from '../../src/shared/paths/embed.js';
+import { creditedTo } from '../../src/shared/paths/publisher.js';
 import { toBankPath } from '../../src/shared/paths/site.js';
 import { type Markup, markup } from '../html/markup.js';
 import { logoHtml } from '../html/components.js';
@@ -38,16 +39,20 @@ export const nameOf = ({ bankName, productName }: EmbedOffer): string =>
   productName === undefined ? bankName : `${bankName} – ${productName}`;
 
 /** The best of them, the first the one thing to do. */
-export const embedRows = (rows: readonly EmbedRow[]): readonly HtmlRow[] =>
-  rows.slice(0, SHOWN).map(embedRow);
+export const embedRows = (rows: readonly EmbedRow[], publisher: string | undefined): readonly HtmlRow[] =>
+  rows.slice(0, SHOWN).map((row, at) => embedRow(row, at, publisher));
 
-function embedRow({ offer, rate, href, figures, tur }: EmbedRow, at: number): HtmlRow {
+function embedRow(
+  { offer, rate, href, figures, tur }: EmbedRow,
+  at: number,
+  publisher: string | undefined,
+): HtmlRow {
   const { bankId, bankName, urun, logoUrl, mark } = offer;
   const name = nameOf(offer);
   const named =
     href === undefined
       ? markup`<b>${name}</b>`
-      : markup`<a href="${href}" target="_blank" rel="noopener">${name}${NEW_TAB}</a>`;
+      : markup`<a href="${creditedTo(publisher, href)}" target="_blank" rel="noopener">${name}${NEW_TAB}</a>`;
   const look = at === 0 ? 'button button-primary button-sm' : 'button button-sm';
   const listed = figures.map(
     ({ label, value, isDecisive }) =>

@@ -8,6 +8,7 @@ import type { LoanTaxes } from '../../src/shared/finance/loan.js';
 import type { LoanTypeLimits } from '../../src/shared/finance/terms.js';
 import { costRatesText } from '../../src/shared/finance/tr/cost-text.js';
 import { formatLira, formatPercent } from '../../src/shared/finance/tr/format.js';
+import { creditedTo } from '../../src/shared/paths/publisher.js';
 import { loanPath, loanPlanPath } from '../../src/shared/paths/site.js';
 import { loanReader } from '../islands/loan-calculator/calculation.js';
 import { valueAnswer, valueNote } from '../islands/loan-calculator/value-messages.js';
@@ -24,10 +25,18 @@ export interface LoanEmbedData {
   readonly limits: LoanTypeLimits;
   readonly taxes: LoanTaxes;
   readonly offers: readonly LoanEmbedOffer[];
+  /** Partner on whose page the frame stands. */
+  readonly publisher?: string;
 }
 
 /** The cheapest loans. */
-export function loanEmbed({ path, limits, taxes, offers }: LoanEmbedData): EmbedDescription<LoanForm> {
+export function loanEmbed({
+  path,
+  limits,
+  taxes,
+  offers,
+  publisher,
+}: LoanEmbedData): EmbedDescription<LoanForm> {
   const priced = (form: LoanForm): LoanComparison<LoanEmbedOffer>['priced'] =>
     form.termMonths > 0 ? compareLoans(offers, form, taxes).priced : [];
   return {
@@ -51,9 +60,10 @@ export function loanEmbed({ path, limits, taxes, offers }: LoanEmbedData): Embed
             ],
             tur: path,
           })),
+          publisher,
         ),
         none: noneText(askedText(form), all.length),
-        more: moreText(all.length, loanPath(path, asked)),
+        more: moreText(all.length, creditedTo(publisher, loanPath(path, asked))),
       };
     },
     announcement: (form) => {

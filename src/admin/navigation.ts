@@ -41,7 +41,12 @@ const GROUPS: readonly NavigationGroup[] = [
         label: 'Yönlendirmeler',
         icon: 'arrow-right',
         href: referralPaths.list(),
-        also: [referralPaths.prices(), referralPaths.invoices(), referralPaths.unwanted()],
+        also: [
+          referralPaths.prices(),
+          referralPaths.publishers(),
+          referralPaths.invoices(),
+          referralPaths.unwanted(),
+        ],
       },
       { label: 'Kullanıcılar', icon: 'users', href: adminPaths.users() },
       { label: 'Raporlar', icon: 'chart', href: adminPaths.reports() },

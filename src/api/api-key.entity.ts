@@ -1,6 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { CreatedAt, Identity, OneOf, UpdatedAt, Version } from '../platform/database/column-types.js';
 import type { CalendarDate } from '../shared/finance/calendar.js';
+import { Publisher } from '../applications/publishers/publisher.entity.js';
 import { Bank } from '../offers/bank.entity.js';
 import { type ApiScope, KEY_MODES, type KeyMode } from '../shared/enums/api.js';
 
@@ -27,6 +28,14 @@ export class ApiKey {
   @ManyToOne(() => Bank, { onUpdate: 'CASCADE', onDelete: 'CASCADE' })
   @JoinColumn({ name: 'bank_id' })
   bank?: Relation<Bank> | null;
+
+  /** The partner that earns by applications which the key brings. */
+  @Column('text', { nullable: true })
+  publisher_id!: string | null;
+
+  @ManyToOne(() => Publisher)
+  @JoinColumn({ name: 'publisher_id' })
+  publisher?: Relation<Publisher> | null;
 
   /** Addresses and networks from which it opens anything; empty for all. */
   @Column('text', { array: true, default: () => `'{}'` })

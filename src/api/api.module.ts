@@ -13,6 +13,7 @@ import { CatalogueController } from './catalogue.controller.js';
 import { BroughtApplicationsController } from './brought-applications.controller.js';
 import { ApiResponseCache } from './response-cache.service.js';
 import { PartnerApplicationsController } from './partner-applications.controller.js';
+import { PublishersModule } from '../applications/publishers/publishers.module.js';
 import { ReferralsModule } from '../applications/referrals/referrals.module.js';
 import { ReferralReads } from './referral-reads.service.js';
 import { RateProposalsModule } from '../banks/rate-proposals/rate-proposals.module.js';
@@ -29,6 +30,7 @@ import { SandboxModule } from './sandbox/sandbox.module.js';
     ApplicationsModule,
     LoansModule,
     OffersModule,
+    PublishersModule,
     RateProposalsModule,
     ReferralsModule,
     SandboxModule,

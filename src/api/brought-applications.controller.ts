@@ -1,19 +1,27 @@
 import { Controller, NotFoundException, Param, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { type BroughtApplication, BroughtApplications } from '../applications/brought-applications.service.js';
+import {
+  type BroughtApplication,
+  BroughtApplications,
+} from '../applications/brought-applications.service.js';
+import { PublisherEarnings } from '../applications/publishers/publisher-earnings.service.js';
 import type { Of } from '../shared/contracts/schema.js';
 import type { Content } from '../shared/rendering/page.js';
 import { callerOf } from '../platform/routing/api-access.js';
 import type { RawQuery } from '../platform/routing/raw-query.js';
 import { LIST_APPLICATIONS, SHOW_APPLICATION } from './brought-applications.js';
+import { LIST_EARNINGS } from './earnings.js';
 import { answered, listed, parametersOf, Serves } from './operation.js';
 import { toCursor } from './parameters.js';
 import { isNumber } from './referrals.js';
 
-/** What became of applications, for the program that brought them. */
+/** Outcomes of applications, for the program that brought them. */
 @Controller()
 export class BroughtApplicationsController {
-  constructor(private readonly applications: BroughtApplications) {}
+  constructor(
+    private readonly applications: BroughtApplications,
+    private readonly earnings: PublisherEarnings,
+  ) {}
 
   @Serves(LIST_APPLICATIONS)
   async list(@Req() req: Request, @Query() query: RawQuery): Promise<Content> {
@@ -32,6 +40,16 @@ export class BroughtApplicationsController {
     const found = isNumber(id) ? await this.applications.find(callerOf(req).keyId, id) : undefined;
     if (!found) throw new NotFoundException({ text: 'Böyle bir başvuru yok.' });
     return answered(SHOW_APPLICATION, toBrought(found));
+  }
+
+  @Serves(LIST_EARNINGS)
+  async months(@Req() req: Request, @Query() query: RawQuery): Promise<Content> {
+    parametersOf(LIST_EARNINGS, query);
+    const publisher = await this.earnings.ofKey(callerOf(req).keyId);
+    if (!publisher) throw new NotFoundException({ text: 'Bu anahtar bir yayıncının değil.' });
+    const months = await this.earnings.months(publisher.id);
+    const data = months.map((row) => ({ ...row, month: row.month.slice(0, 7), amount: Number(row.amount) }));
+    return answered(LIST_EARNINGS, { publisher_id: publisher.id, data });
   }
 }
 

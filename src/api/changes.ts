@@ -2,7 +2,7 @@
 export const API_CHANGES: readonly { readonly on: string; readonly text: string }[] = [
   {
     on: '2026-11-29',
-    text: 'Başvuru getiren programlar ne olduğunu `GET /applications` ve `GET /applications/{id}` ile okur (`applications.read` yetkisi): her bankadaki durumu ve tarihiyle, iletişim bilgisi olmadan. Bankalar ürünlerine `POST /products/{id}/rates` ile oran önerir, kararı `GET /rate-proposals/{id}` ile okur (`rates.write` yetkisi); geçerli oranın `reported_on` alanı, bankanın onu bildirdiği gündür. Deneme anahtarları (`kk_test_…`) ve deneme ortamı geldi: `POST /test/leads` uydurma bir kayıt oluşturur, `POST /test/leads/{id}/acts` başkalarının yapacağını oynatır; portalın “Deneme ortamı” sayfası deneme webhook’unun her iletisini imzasıyla gösterir.',
+    text: 'Başvuru getiren programlar ne olduğunu `GET /applications` ve `GET /applications/{id}` ile okur (`applications.read` yetkisi): her bankadaki durumu ve tarihiyle, iletişim bilgisi olmadan; aylara göre kazancını `GET /earnings` ile. Bağlantılar ve gömülü araçlar `?yayinci=` ile bir yayıncının olur. Bankalar ürünlerine `POST /products/{id}/rates` ile oran önerir, kararı `GET /rate-proposals/{id}` ile okur (`rates.write` yetkisi); geçerli oranın `reported_on` alanı, bankanın onu bildirdiği gündür. Deneme anahtarları (`kk_test_…`) ve deneme ortamı geldi: `POST /test/leads` uydurma bir kayıt oluşturur, `POST /test/leads/{id}/acts` başkalarının yapacağını oynatır; portalın “Deneme ortamı” sayfası deneme webhook’unun her iletisini imzasıyla gösterir.',
   },
   {
     on: '2026-11-28',

@@ -2,6 +2,7 @@ import { CREATE_APPLICATION, SHOW_CONSENT_TEXTS } from './applications.js';
 import { LIST_APPLICATIONS, SHOW_APPLICATION } from './brought-applications.js';
 import { COMPARE_DEPOSITS, COMPARE_LOANS, PLAN_LOAN } from './calculations.js';
 import { LIST_BANKS, LIST_PRODUCTS, LIST_RATES, SHOW_BANK, SHOW_PRODUCT } from './catalogue.js';
+import { LIST_EARNINGS } from './earnings.js';
 import { LIST_EVENTS } from './events.js';
 import type { AnyOperation } from './operation.js';
 import {
@@ -40,7 +41,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
     title: 'Başvurular',
     description:
       'Kendi sitenizde alınan başvuruyu, başvurana gösterilen metnin sürümüyle getirirsiniz; sonra ne olduğunu okursunuz.',
-    operations: [SHOW_CONSENT_TEXTS, CREATE_APPLICATION, LIST_APPLICATIONS, SHOW_APPLICATION],
+    operations: [SHOW_CONSENT_TEXTS, CREATE_APPLICATION, LIST_APPLICATIONS, SHOW_APPLICATION, LIST_EARNINGS],
   },
   {
     title: 'Yönlendirmeler',

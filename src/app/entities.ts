@@ -110,6 +110,8 @@ import { ReferralFile } from '../applications/referrals/referral-file.entity.js'
 import { ReferralImport } from '../applications/referrals/referral-import.entity.js';
 import { ReferralImportRow } from '../applications/referrals/referral-import-row.entity.js';
 import { ReferralLink } from '../applications/referrals/referral-link.entity.js';
+import { PublisherPrice } from '../applications/publishers/publisher-price.entity.js';
+import { Publisher } from '../applications/publishers/publisher.entity.js';
 import { ReferralPrice } from '../applications/referrals/referral-price.entity.js';
 import { Referral } from '../applications/referrals/referral.entity.js';
 import { ConversionDay } from '../reports/conversion-day.entity.js';
@@ -217,6 +219,8 @@ export const ENTITIES = [
   ReferralImport,
   ReferralImportRow,
   ReferralLink,
+  Publisher,
+  PublisherPrice,
   ReferralPrice,
   RetentionRun,
   RetentionStep,

@@ -4,6 +4,7 @@ import type { Request } from 'express';
 import type { ApplicationFormProps, ConsentBox } from '../shared/contracts/application-form.js';
 import type { VisitingMember } from '../accounts/visiting-members.service.js';
 import type { Config } from '../platform/config/config.js';
+import { PUBLISHER_PARAMETER, readPublisher } from '../shared/paths/publisher.js';
 import { paths } from '../shared/paths/site.js';
 import type { LoanType } from '../shared/finance/tax-table.js';
 import { TaxesService } from '../offers/taxes/taxes.service.js';
@@ -77,6 +78,7 @@ export class ApplicationFormsService {
       form_time: this.applications.formTime.issue(Date.now()),
       source_page: sourcePage,
       source_section: 'application_page',
+      ...this.creditedIn(req),
     };
     return this.open(kind, values, hidden, null, member);
   }
@@ -94,6 +96,7 @@ export class ApplicationFormsService {
       form_time: sent('form_time', this.applications.formTime.issue(Date.now())),
       source_page: sent('source_page', paths.apply(kind.path)),
       source_section: sent('source_section', 'application_page'),
+      ...hiddenPublisher(values.text('publisher')),
     };
     const form = await this.open(kind, values, hidden, refusal);
     return form.page(OUTCOME_STATUS[refusal.kind]);
@@ -143,6 +146,15 @@ export class ApplicationFormsService {
     }));
   }
 
+  /** The publisher that the address names, or that of the page of ours before. */
+  private creditedIn(req: Request): Readonly<Record<string, string>> {
+    const from = req.get('referer') ?? '';
+    const before = URL.canParse(from) ? new URL(from) : null;
+    const named =
+      before?.origin === this.config.publicUrl ? before.searchParams.get(PUBLISHER_PARAMETER) : null;
+    return hiddenPublisher(req.query[PUBLISHER_PARAMETER] ?? named);
+  }
+
   /** The page of ours that led here. */
   private pageBefore(req: Request): string | undefined {
     const from = req.get('referer') ?? '';
@@ -150,4 +162,10 @@ export class ApplicationFormsService {
     const { origin, pathname } = new URL(from);
     return origin === this.config.publicUrl && pathname.length <= 300 ? pathname : undefined;
   }
+}
+
+/** The form's field of the publisher; none where nobody can be credited. */
+function hiddenPublisher(given: unknown): Readonly<Record<string, string>> {
+  const publisher = readPublisher(given);
+  return publisher === undefined ? {} : { publisher };
 }

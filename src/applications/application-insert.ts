@@ -33,15 +33,18 @@ export const STORE = statement(
        n integer, kind text, form_type text, token uuid, source_page text, source_section text, user_agent text,
        referrer text, address inet, kvkk_text_version text, marketing_text_version text, marketing_consent boolean, permissions jsonb,
        contact_keys text[], member_id bigint, api_key_id bigint, consent_page text, consent_at timestamptz,
-       phone_confirmed boolean, honeypot_filled boolean, ${DECLARED})
+       phone_confirmed boolean, honeypot_filled boolean, publisher text, ${DECLARED})
    ), turn AS MATERIALIZED (
      SELECT n, by_address, by_phone FROM take_submission_turns($1::jsonb)
    ), submission AS (
      INSERT INTO form_submissions (form_type, submission_token, source_page, source_section, user_agent, referrer,
                                    ip_address, kvkk_text_version, marketing_text_version, api_key_id, consent_page,
-                                   consent_at)
+                                   consent_at, publisher_id)
      SELECT form_type, token, source_page, source_section, user_agent, referrer, address, kvkk_text_version,
-            marketing_text_version, api_key_id, consent_page, consent_at
+            marketing_text_version, api_key_id, consent_page, consent_at,
+            (SELECT p.id FROM publishers p
+              WHERE p.is_active AND p.id = CASE WHEN api_key_id IS NULL THEN publisher
+                ELSE (SELECT k.publisher_id FROM api_keys k WHERE k.id = api_key_id) END)
        FROM given JOIN turn USING (n)
       WHERE by_address < CASE address WHEN '${UNKNOWN_ADDRESS}' THEN $4::integer ELSE $2::integer END
         AND by_phone < $3::integer
@@ -140,6 +143,7 @@ export function prepare(
     channels,
     subject,
     isHoneypotFilled,
+    publisher,
   }: NewApplication,
   { address, userAgent, referrer, memberId, program }: Sender,
   { versions, isPhoneConfirmed }: ShownConsents,
@@ -165,6 +169,7 @@ export function prepare(
     consent_at: program?.consentAt.toISOString() ?? null,
     phone_confirmed: isPhoneConfirmed,
     honeypot_filled: isHoneypotFilled,
+    publisher,
     subject: { ...subject, amount: liraOf(subject) },
   };
 }

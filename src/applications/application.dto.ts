@@ -32,6 +32,11 @@ export abstract class ApplicationDto extends MarketingDto {
   @Line({ max: 80 })
   source_section?: string;
 
+  /** Publisher whose link brought the visit; what can't be one is passed over. */
+  @Optional()
+  @Line({ max: 200 })
+  publisher?: string;
+
   /** When the form was opened, signed by us. */
   @Optional()
   @Line({ max: 200 })

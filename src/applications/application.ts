@@ -46,6 +46,8 @@ export interface NewApplication {
   readonly phoneCode?: string | undefined;
   /** Sent without a code. */
   readonly skipsCode?: boolean;
+  /** Id in the link that brought the visit, whether there is such a publisher or not. */
+  readonly publisher?: string | undefined;
   /** Something stands in the field that no person sees. */
   readonly isHoneypotFilled: boolean;
   readonly subject: ApplicationSubject;

@@ -45,6 +45,10 @@ export class FormSubmission {
   @Column('bigint', { nullable: true })
   api_key_id!: string | null;
 
+  /** The partner that brought it, as `Publisher.id`: by a link, an embed or a program. No foreign key either. */
+  @Column('text', { nullable: true })
+  publisher_id!: string | null;
+
   /** Where on the program's own site the person agreed. */
   @Column('text', { nullable: true })
   consent_page!: string | null;

@@ -186,6 +186,9 @@ export const OTHERS: Readonly<Record<string, readonly string[]>> = {
   'the price of an application of a bank: nothing is asked for without a referral': [
     ...['referral_prices.valid_from', 'referral_prices.valid_until'],
   ],
+  'the price of an application of a publisher: nothing is earned without one': [
+    'publisher_prices.valid_from',
+  ],
   'since when a page is public, once it is': ['pages.published_at'],
   'a rate that a bank proposes: nothing comes of it before staff approve it': [
     ...['rate_proposals.valid_from', 'rate_proposals.valid_to'],

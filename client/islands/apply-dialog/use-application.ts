@@ -5,6 +5,7 @@ import type { FormProps } from './forms/form.js';
 import { MESSAGES } from './messages.js';
 import { send, type SendResult, type Stored } from './request.js';
 import { SubmissionTokens } from './submission-tokens.js';
+import { PUBLISHER_PARAMETER, readPublisher } from '../../../src/shared/paths/publisher.js';
 import type { ChannelConsent, CustomerMethod } from '../../../src/shared/enums/applications.js';
 
 export interface Values extends Readonly<Record<ChannelConsent, boolean>> {
@@ -149,12 +150,23 @@ const commonBody = (
   ...opened.hidden,
   source_page: location.pathname,
   source_section: undefined,
+  ...landingPublisher(),
   kvkk_consent: values.kvkk_consent,
   ...Object.fromEntries(opened.channels.map(({ name }) => [name, values[name]])),
   ...(values.phone_code !== '' && { phone_code: values.phone_code }),
   ...(values.skip_code && { skip_code: true }),
   website: form?.querySelector<HTMLInputElement>('[name="website"]')?.value,
 });
+
+/** The publisher whose link led to this document, or to the page of ours before it: calculators rewrite addresses since. */
+function landingPublisher(): { readonly publisher?: string } {
+  const opened = performance.getEntriesByType('navigation')[0]?.name ?? location.href;
+  const ours = [opened, document.referrer].filter((address) => address.startsWith(`${location.origin}/`));
+  const publisher = ours
+    .map((address) => readPublisher(new URL(address).searchParams.get(PUBLISHER_PARAMETER)))
+    .find((found) => found !== undefined);
+  return publisher === undefined ? {} : { publisher };
+}
 
 /** A form that was opened anew asks for the same as before, and so does one with its code. */
 const sameWhenSentAgain = (body: object): object => ({

@@ -2,6 +2,7 @@ import { KEY_DELETE_QUESTION, KEY_MODE_LABELS, SCOPE_LABELS } from '../../shared
 import { Field } from '../../admin/field.js';
 import { defineResource, FieldRefused } from '../../admin/resource.js';
 import { apiPaths } from '../../shared/paths/api.js';
+import { MAX_PUBLISHER_ID } from '../../shared/paths/publisher.js';
 import { Day } from '../../platform/validation/form-rules.js';
 import { networksOf } from '../../platform/validation/networks.js';
 import { type Reader, readText } from '../../platform/validation/reads.js';
@@ -48,6 +49,11 @@ export class KeyInput {
   @Optional()
   @Text({ max: 60, message: 'Listeden seçin' })
   bank_id?: string;
+
+  @Field('Yayıncı', { hint: 'Getirdiği başvurular için ödenen iş ortağı' })
+  @Optional()
+  @Text({ max: MAX_PUBLISHER_ID, message: 'Listeden seçin' })
+  publisher_id?: string;
 
   @Field('Ulaştığı kayıtlar', {
     words: KEY_MODE_LABELS,
@@ -106,7 +112,10 @@ export const apiKeys = defineResource<KeyInput, ApiKey>({
     String(row['scopes']) !== String(before?.['scopes']) ||
     (row['bank_id'] ?? null) !== (before?.['bank_id'] ?? null) ||
     String(row['networks']) !== String(before?.['networks'] ?? ''),
-  constraints: { api_keys_bank_id_fkey: { field: 'bank_id', text: 'Listeden seçin' } },
+  constraints: {
+    api_keys_bank_id_fkey: { field: 'bank_id', text: 'Listeden seçin' },
+    api_keys_publisher_id_fkey: { field: 'publisher_id', text: 'Listeden seçin' },
+  },
   beforeWrite: (_client, { before, row, actor }) => {
     if (before === null) return Promise.resolve({ created_by_name: actor.name });
     // The prefix of its secrets would say something else than the key.

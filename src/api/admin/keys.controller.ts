@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { FormView } from '../../../views/components/admin-form/form-view.js';
 import { KeyEdit } from '../../../views/api/admin/edit.js';
 import { KeyIndex } from '../../../views/api/admin/index.js';
+import { PublisherEarnings } from '../../applications/publishers/publisher-earnings.service.js';
 import { ACTIVE } from '../../admin/switch.js';
 import { type FormPlace, ResourceController } from '../../admin/resource-controller.js';
 import { type PageResponse, page } from '../../shared/rendering/page.js';
@@ -22,7 +23,16 @@ export class KeysController extends ResourceController({
     active: 'free: the key is what it was, and whoever has it had it before',
   },
 }) {
-  protected override formPage(form: FormView, status: number, { id }: FormPlace): PageResponse {
-    return page(KeyEdit, { form, id }, status);
+  constructor(private readonly earnings: PublisherEarnings) {
+    super();
+  }
+
+  protected override async formPage(
+    form: FormView,
+    status: number,
+    { id }: FormPlace,
+  ): Promise<PageResponse> {
+    const known = (await this.earnings.publishers()).map(({ id: value, name: label }) => ({ value, label }));
+    return page(KeyEdit, { form, id, publishers: [{ value: '', label: 'Yok' }, ...known] }, status);
   }
 }

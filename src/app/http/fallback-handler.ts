@@ -21,7 +21,7 @@ export interface FallbackHandlerDeps {
 }
 
 /** Query parameters that no answer depends on: the version of a calculator's data, and what other sites append for tracking. */
-const IGNORED = /\?(?:(?:v|utm_[a-z]+|gclid|fbclid|msclkid|yclid)=[^&]*(?:&|$))+$/;
+const IGNORED = /\?(?:(?:v|utm_[a-z]+|gclid|fbclid|msclkid|yclid|yayinci)=[^&]*(?:&|$))+$/;
 
 /** Answers while there is no application: with the page that an earlier process stored, or by saying so. */
 export class FallbackHandler {

@@ -4,6 +4,7 @@ import type { KindView, KindWords, OnwardCode } from '../../../views/application
 import { APPLICATION_KINDS, type ApplicationKind } from '../../shared/enums/application-kinds.js';
 import type { MoneyCurrency } from '../../shared/finance/tr/format.js';
 import type { Product } from '../../offers/product.entity.js';
+import { readPublisher } from '../../shared/paths/publisher.js';
 import { paths } from '../../shared/paths/site.js';
 import { page, type PageResponse } from '../../shared/rendering/page.js';
 import { type FieldErrors, validateInput } from '../../platform/validation/validate-input.js';
@@ -164,6 +165,7 @@ function read<K extends ApplicationKind, D extends ApplicationDto, S>(
       channels: channelsIn(value),
       phoneCode: value.phone_code,
       skipsCode: value.skip_code,
+      publisher: readPublisher(value.publisher),
       isHoneypotFilled: value.website,
       subject: subject(value, catalogue),
     },

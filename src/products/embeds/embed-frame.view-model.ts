@@ -17,6 +17,7 @@ import type { DepositOffer } from '../../offers/deposit-offers.service.js';
 import type { LoanOffer } from '../../offers/loan-offers.service.js';
 import type { LoanTypeInfo } from '../../offers/loan-types.service.js';
 import { PAID_BY_BANKS } from '../../shared/labels/earnings.js';
+import { creditedTo, PUBLISHER_PARAMETER, readPublisher } from '../../shared/paths/publisher.js';
 import { type LoanPath, paths } from '../../shared/paths/site.js';
 import { lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
 import { queryColors, embedColors } from './embed-colors.js';
@@ -43,11 +44,17 @@ export interface EmbedFrameModel extends EmbedFrameProps {
 }
 
 /** Props that all frames take from their address. */
-type Around = Pick<EmbedFrameProps, 'asked' | 'colors'>;
+type Around = Pick<EmbedFrameProps, 'asked' | 'colors' | 'publisher'>;
+
+/** The partner that the frame's address names. */
+function publisherIn(query: RawQuery): { readonly publisher?: string } {
+  const publisher = readPublisher(lastOf(query[PUBLISHER_PARAMETER]));
+  return publisher === undefined ? {} : { publisher };
+}
 
 const around = (query: RawQuery, brand: string): Around => {
   const asked = queryColors(query);
-  return { asked, colors: embedColors(asked, brand) };
+  return { asked, colors: embedColors(asked, brand), ...publisherIn(query) };
 };
 
 export function loanFrame(rows: LoanRows, query: RawQuery, brand: string): EmbedFrameModel {
@@ -56,6 +63,7 @@ export function loanFrame(rows: LoanRows, query: RawQuery, brand: string): Embed
   const [tutar, vade] = typed(query);
   const form = readLoanForm(tutar, vade, limits, (name) => lastOf(query[name]));
   const facts = taxes && {
+    ...publisherIn(query),
     path: type.path,
     limits,
     taxes,
@@ -79,7 +87,7 @@ export function loanFrame(rows: LoanRows, query: RawQuery, brand: string): Embed
     ]
       .filter(Boolean)
       .join(' '),
-    source: paths.loan(type.path),
+    source: creditedTo(publisherIn(query).publisher, paths.loan(type.path)),
     ...told(offers),
     ...around(query, brand),
   };
@@ -104,6 +112,7 @@ export function depositFrame(rows: DepositRows, query: RawQuery, brand: string):
   const form = readDepositForm(tutar, vade, limits ?? NO_LIMITS);
   const page = currency === 'TRY' ? paths.deposits() : paths.foreignDeposits();
   const facts = limits && {
+    ...publisherIn(query),
     page,
     currency,
     opening,
@@ -126,7 +135,7 @@ export function depositFrame(rows: DepositRows, query: RawQuery, brand: string):
       withholdingOf(withholding, { ...form, currency, opening }) === null
         ? `Brüt getiriye göre sıralanır; stopaj düşülmemiştir. ${PAID_BY_BANKS}`
         : `Stopajdan sonra kalan getiriye göre sıralanır. ${PAID_BY_BANKS}`,
-    source: page,
+    source: creditedTo(publisherIn(query).publisher, page),
     ...told(offers),
     ...around(query, brand),
   };

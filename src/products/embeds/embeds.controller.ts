@@ -3,9 +3,10 @@ import type { Request } from 'express';
 import { EmbedCodeShow } from '../../../views/products/embeds/code.js';
 import { DepositFrame, LoanFrame } from '../../../views/products/embeds/frame.js';
 import { EMBED_COLORS, type FrameName, FRAMES, isDepositFrame } from '../../shared/paths/embed.js';
+import { PUBLISHER_PARAMETER, readPublisher } from '../../shared/paths/publisher.js';
 import { LOAN_PATHS } from '../../shared/paths/site.js';
 import { type PageResponse, page } from '../../shared/rendering/page.js';
-import { amount, oneOf, wholeNumber } from '../../platform/routing/cache-parameters.js';
+import { amount, exact, oneOf, wholeNumber } from '../../platform/routing/cache-parameters.js';
 import type { CacheParameter } from '../../platform/routing/cached.js';
 import { PublicPage } from '../../platform/routing/public-page.js';
 import type { RawQuery } from '../../platform/routing/raw-query.js';
@@ -18,6 +19,11 @@ const COLORS = EMBED_COLORS.map((name): CacheParameter => ({
   name,
   read: (values) => [readColor(name, values.at(-1))].filter((color) => color !== undefined),
 }));
+/** The partner whose page it is for. */
+const PUBLISHER: CacheParameter = {
+  name: PUBLISHER_PARAMETER,
+  read: (values) => [readPublisher(values.at(-1))].filter((id) => id !== undefined),
+};
 const ASKED = [amount('tutar'), wholeNumber('vade'), ...VALUE_PARAMETERS, ...COLORS];
 
 /** A calculator that other sites show in a frame: no cookie, no person, nothing but figures and ways out. */
@@ -27,7 +33,7 @@ export class EmbedsController {
 
   @Get()
   @PublicPage({
-    cached: [...ASKED, oneOf('urun', FRAMES.slice(1)), oneOf('yukseklik', ['sabit'])],
+    cached: [...ASKED, exact(PUBLISHER_PARAMETER), oneOf('urun', FRAMES.slice(1)), oneOf('yukseklik', ['sabit'])],
     sitemap: true,
     search: {
       group: 'page',
@@ -41,7 +47,7 @@ export class EmbedsController {
   }
 
   @Get([...FRAMES])
-  @PublicPage({ cached: ASKED })
+  @PublicPage({ cached: [...ASKED, PUBLISHER] })
   async frame(@Req() req: Request, @Query() query: RawQuery): Promise<PageResponse> {
     const path = embeddedPathOf(req);
     const shown = await this.embeds.frame(path, query);

@@ -13,6 +13,7 @@ import { LoanPageService } from '../loans/loan-page.service.js';
 import { DepositOffersService } from '../../offers/deposit-offers.service.js';
 import { LoanOffersService } from '../../offers/loan-offers.service.js';
 import { VersionedMemo } from '../../platform/page-cache/versioned-memo.js';
+import { creditedTo, PUBLISHER_PARAMETER } from '../../shared/paths/publisher.js';
 import { LOAN_PATHS, type LoanPath } from '../../shared/paths/site.js';
 import { lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
 import { TaxesService } from '../../offers/taxes/taxes.service.js';
@@ -59,7 +60,8 @@ export class EmbedsService {
     const path = FRAMES.find((known) => known === asked) ?? LOAN_PATHS[0];
     const [frame, site] = await Promise.all([this.frame(path, query), this.site.current()]);
     const { title: name, fields, colors, question } = frame;
-    const address = embedPaths.frame(path, { ...question, ...frame.asked });
+    const { publisher } = frame;
+    const address = creditedTo(publisher, embedPaths.frame(path, { ...question, ...frame.asked }));
     const isFitted = lastOf(query['yukseklik']) !== 'sabit';
     const title = `${name} hesaplama – ${site.name}`;
     return {
@@ -75,6 +77,7 @@ export class EmbedsService {
       colors,
       isMended: isMended(queryColors(query), colors),
       isFitted,
+      publisher: { text: lastOf(query[PUBLISHER_PARAMETER]) ?? '', isKnown: publisher !== undefined },
       frame: { address, title, height: FIXED_HEIGHT },
       code: embedCode({ src: site.publicUrl + address, title, origin: site.publicUrl, isFitted }),
       isForEveryone: site.frameAncestors.length === 0,

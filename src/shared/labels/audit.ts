@@ -49,6 +49,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   page: 'Sayfa',
   person: 'Kişi (özet)',
   product: 'Ürün',
+  publisher: 'Yayıncı',
   'rate-import': 'Oran aktarımı',
   'rate-proposal': 'Oran önerisi',
   figure: 'Yayımlanan değer',

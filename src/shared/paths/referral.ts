@@ -25,6 +25,8 @@ export const referralPaths = {
   phone: (application: string) => `/admin/applications/${segment(application)}/phone`,
   prices: (query: Query = {}) => withQuery('/admin/referral-prices', query),
   price: under('/admin/referral-prices'),
+  publishers: (query: Query = {}) => withQuery('/admin/publishers', query),
+  publisher: under('/admin/publishers'),
   invoices: (query: Query = {}) => withQuery('/admin/statements', query),
   invoice: under('/admin/statements'),
   unwanted: (query: Query = {}) => withQuery('/admin/do-not-contact', query),

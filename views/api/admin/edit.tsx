@@ -5,7 +5,7 @@ import { AdminForm, FormSection } from '../../components/admin-form/admin-form.j
 import { FormFields, type FormView } from '../../components/admin-form/form-view.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { ButtonLink } from '../../components/button/button.js';
-import { SelectField, TextAreaField, TextField } from '../../components/field/controls.js';
+import { type Option, SelectField, TextAreaField, TextField } from '../../components/field/controls.js';
 import { ChoicesField, DateField, SwitchField } from '../../components/form-fields/form-fields.js';
 import { ReauthenticationField } from '../../components/own-password/own-password.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
@@ -15,13 +15,15 @@ export interface KeyEditProps {
   readonly form: FormView;
   /** Null for a new one. */
   readonly id: string | null;
+  /** Publishers that the key can belong to, and none. */
+  readonly publishers: readonly Option[];
 }
 
 const titleOf = ({ id }: KeyEditProps): string =>
   id === null ? 'Yeni API anahtarı' : 'API anahtarını düzenle';
 
 function KeyEditBody(props: KeyEditProps): ReactElement {
-  const { form, id } = props;
+  const { form, id, publishers } = props;
   const field = new FormFields(form);
   return (
     <>
@@ -36,6 +38,7 @@ function KeyEditBody(props: KeyEditProps): ReactElement {
         <FormSection title="Program">
           <TextField {...field.text('name')} />
           <SelectField {...field.choice('bank_id')} />
+          <SelectField {...field.text('publisher_id')} options={publishers} />
           <SelectField {...field.choice('mode')} />
           <ChoicesField {...field.many('scopes')} />
           <TextAreaField {...field.text('networks')} rows={3} autoComplete="off" />

@@ -1,6 +1,7 @@
 import { Fragment, type ReactElement } from 'react';
 import { apiPaths } from '../../../src/shared/paths/api.js';
 import { embedPaths, type FrameName } from '../../../src/shared/paths/embed.js';
+import { MAX_PUBLISHER_ID, PUBLISHER_PARAMETER } from '../../../src/shared/paths/publisher.js';
 import { OWN_FRAMES } from '../../ads/own-frames.js';
 import { useSite, useSources } from '../../../src/shared/rendering/context.js';
 import { type Head, view } from '../../../src/shared/rendering/page.js';
@@ -21,6 +22,8 @@ export interface EmbedCodeProps {
   /** The text is shown in another color than was asked for. */
   readonly isMended: boolean;
   readonly isFitted: boolean;
+  /** Partner that is to be credited, as typed. */
+  readonly publisher: { readonly text: string; readonly isKnown: boolean };
   readonly frame: { readonly address: string; readonly title: string; readonly height: number };
   readonly code: string;
   /** Any site may show it. */
@@ -55,7 +58,7 @@ function EmbedCodeBody(props: EmbedCodeProps): ReactElement {
   );
 }
 
-function Form({ types, path, fields: [amount, term], colors, isFitted }: EmbedCodeProps): ReactElement {
+function Form({ types, path, fields: [amount, term], colors, isFitted, publisher }: EmbedCodeProps): ReactElement {
   const figure = { inputMode: 'numeric', autoComplete: 'off', maxLength: 20 } as const;
   return (
     <form className="embed-form stack" action={embedPaths.code()} noValidate>
@@ -73,6 +76,17 @@ function Form({ types, path, fields: [amount, term], colors, isFitted }: EmbedCo
         label="Yükseklik"
         options={HEIGHTS}
         defaultValue={isFitted ? 'uygun' : 'sabit'}
+      />
+      <TextField
+        name={PUBLISHER_PARAMETER}
+        label="Yayıncı kimliği"
+        hint="Bizimle anlaştıysanız size verilen kimlik"
+        defaultValue={publisher.text}
+        maxLength={MAX_PUBLISHER_ID}
+        autoComplete="off"
+        optional
+        {...(publisher.text !== '' &&
+          !publisher.isKnown && { error: 'Kimlik küçük harf, rakam ve tireden oluşur; koda eklenmedi' })}
       />
       <Button type="submit">Kodu oluştur</Button>
     </form>

@@ -5,6 +5,7 @@ import type { FieldAnswer } from '../../../client/islands/calculator/calculation
 import { Slot } from '../../../client/html/slot.js';
 import type { Slots } from '../../../client/html/slots.js';
 import { type EmbedColorName, embedPaths, type FrameName } from '../../../src/shared/paths/embed.js';
+import { PUBLISHER_PARAMETER } from '../../../src/shared/paths/publisher.js';
 import { useRender, useRules, useSite } from '../../../src/shared/rendering/context.js';
 import { scriptJson } from '../../../src/shared/rendering/html.js';
 import { type Head, type View, view } from '../../../src/shared/rendering/page.js';
@@ -30,6 +31,8 @@ export interface EmbedFrameProps {
   readonly hasOnlySamples: boolean;
   /** Colors as the address says them. */
   readonly asked: Readonly<Partial<Record<EmbedColorName, string>>>;
+  /** Partner on whose page the frame stands. */
+  readonly publisher?: string;
   /** Colors that are shown: checked, and readable on one another. */
   readonly colors: {
     readonly ground: string;
@@ -84,7 +87,7 @@ function EmbedBody(props: EmbedFrameProps): ReactElement {
   );
 }
 
-function Form({ path, fields: [amount, term], value, computed, asked }: EmbedFrameProps): ReactElement {
+function Form({ path, fields: [amount, term], value, computed, asked, publisher }: EmbedFrameProps): ReactElement {
   return (
     <form className="embed-fields" action={embedPaths.frame(path)} noValidate>
       <FigureField name="tutar" of={amount} />
@@ -98,6 +101,7 @@ function Form({ path, fields: [amount, term], value, computed, asked }: EmbedFra
       {Object.entries(asked).map(([name, color]) => (
         <input key={name} type="hidden" name={name} value={color} />
       ))}
+      {publisher !== undefined && <input type="hidden" name={PUBLISHER_PARAMETER} value={publisher} />}
       <button type="submit" className="button">
         Hesapla
       </button>

@@ -6,6 +6,8 @@ import { AnswerImports } from './answer-imports/answer-imports.service.js';
 import { DisputesController } from './disputes.controller.js';
 import { ErasedController } from './erased.controller.js';
 import { ErasedReferrals } from './erased.service.js';
+import { PublishersController } from '../../publishers/admin/publishers.controller.js';
+import { PublishersModule } from '../../publishers/publishers.module.js';
 import { PricesController } from './prices.controller.js';
 import { ReferralActs } from './referral-acts.service.js';
 import { ReferralFiles } from './referral-files.service.js';
@@ -21,13 +23,14 @@ import { SuppressionList } from './suppression-list.service.js';
 
 /** Applications at their banks, as staff handle them. The last controller answers every address of one segment. */
 @Module({
-  imports: [DeliveriesModule, ReferralsModule],
+  imports: [DeliveriesModule, PublishersModule, ReferralsModule],
   controllers: [
     ReferralsController,
     ReferralFilesController,
     AnswerImportsController,
     ErasedController,
     PricesController,
+    PublishersController,
     InvoicesController,
     SuppressionListController,
     DisputesController,

@@ -25,6 +25,7 @@ const TABS = [
     permission: 'applications.write',
   },
   { name: 'prices', label: 'Ücretler', href: referralPaths.prices(), permission: 'billing.write' },
+  { name: 'publishers', label: 'Yayıncılar', href: referralPaths.publishers(), permission: 'billing.write' },
   {
     name: 'statements',
     label: 'Hesap özetleri',

@@ -1,0 +1,1 @@
+export const PUBLISHER_DELETE_QUESTION = 'Bu yayıncıyı silmek istediğinizden emin misiniz?';
