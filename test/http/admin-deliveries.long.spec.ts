@@ -428,5 +428,16 @@ describe('GET /admin/deliveries/templates', () => {
     expect(shown.filter((mail) => mail.includes('Bu oran alarmını bitir'))).toHaveLength(1);
     expect(shown.filter((mail) => !/MERSİS: \d{16}/.test(mail))).toEqual([]);
     expect((await moderator.get(`${LIST}/templates/99/body`)).status).toBe(404);
+    // Each look is shown on light and dark machines alike.
+    const dark = await (await moderator.get(`${bodies[0] ?? ''}?gorunum=koyu`)).text();
+    expect(html).toContain(`src="${bodies[0] ?? ''}?gorunum=koyu"`);
+    const looks = [shown[0] ?? '', dark].map((mail) => [
+      mail.includes('prefers-color-scheme'),
+      mail.includes('body{background:#0f172a'),
+    ]);
+    expect(looks).toEqual([
+      [false, false],
+      [false, true],
+    ]);
   });
 });

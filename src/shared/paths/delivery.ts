@@ -10,7 +10,8 @@ export const deliveryPaths = {
   list: (query: Query = {}) => withQuery('/admin/deliveries', query),
   at: under('/admin/deliveries'),
   templates: () => '/admin/deliveries/templates',
-  templateBody: (n: number) => `/admin/deliveries/templates/${String(n)}/body`,
+  templateBody: (n: number, query: Query = {}) =>
+    withQuery(`/admin/deliveries/templates/${String(n)}/body`, query),
   trial: () => '/admin/deliveries/trial',
   trialMail: under('/admin/deliveries/trial'),
   trialBody: (id: string) => `/admin/deliveries/trial/${segment(id)}/body`,

@@ -48,7 +48,20 @@ export interface MailFrame {
 
 export type MailProps = MailContent & MailFrame;
 
-/** Programs that read mail know little CSS: one column, colours that hold on light and on dark. */
+/** Begins the rules of a dark mail; its end is a brace. */
+const DARK_RULE = '@media (prefers-color-scheme:dark){';
+
+/** Colours for programs that show mails dark by themselves; others show the light ones, or turn them around. */
+const DARK = [
+  'body{background:#0f172a;color:#f1f5f9}',
+  '.mail{background:#1e293b}',
+  '.site,th,.foot,.foot a{color:#cbd5e1}',
+  'a{color:#f1f5f9}',
+  '.open{background:#f1f5f9;color:#0f172a}',
+  'blockquote,hr{border-color:#64748b}',
+].join('');
+
+/** Programs that read mail know little CSS: one column, and rules that overwrite others at the end. */
 const CSS = [
   'body{margin:0;padding:24px 12px;background:#f1f5f9;color:#0f172a;font:16px/1.5 Arial,Helvetica,sans-serif}',
   '.mail{max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px}',
@@ -73,7 +86,14 @@ const CSS = [
   '.foot{max-width:560px;margin:16px auto 0;padding:0 24px;color:#475569;font-size:13px}',
   '.foot p{margin:0 0 8px}',
   '.foot a{color:#475569}',
+  `${DARK_RULE}${DARK}}`,
 ].join('');
+
+/** A mail's HTML as a program shows it that is set to one look, whatever the machine is set to. */
+export const mailIn = (html: string, look: 'light' | 'dark'): string =>
+  html
+    .replace(`${DARK_RULE}${DARK}}`, look === 'dark' ? DARK : '')
+    .replace('content="light dark"', `content="${look}"`);
 
 /** Pixels of a mail's column, as its style has them. */
 const COLUMN = 560;
@@ -87,6 +107,7 @@ export function MailDocument(props: MailProps): ReactElement {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
         <title>{subject}</title>
         <style>{CSS}</style>
       </head>

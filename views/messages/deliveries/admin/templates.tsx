@@ -10,7 +10,9 @@ export interface TemplateIndexProps {
   readonly templates: readonly {
     readonly label: string;
     readonly subject: string;
-    readonly bodyHref: string;
+    /** The mail as programs show it that are set to light, and to dark. */
+    readonly lightHref: string;
+    readonly darkHref: string;
   }[];
   readonly texts: readonly { readonly label: string; readonly text: string; readonly size: SmsSize }[];
 }
@@ -20,20 +22,17 @@ function TemplateIndexBody({ templates, texts }: TemplateIndexProps): ReactEleme
     <>
       <AdminPageHeader
         title="İleti şablonları"
-        subtitle="Gönderilen e-postalar ve SMS’ler, örnek bilgilerle. Site adı, unvan ve adres ayarlardan gelir."
+        subtitle="Gönderilen e-postalar ve SMS’ler, örnek bilgilerle; e-postalar açık ve koyu görünümde. Site adı, unvan ve adres ayarlardan gelir."
         back={{ href: deliveryPaths.list(), label: 'Gönderiler' }}
       />
       <div className="stack">
-        {templates.map(({ label, subject, bodyHref }) => (
-          <Panel key={bodyHref} title={label}>
+        {templates.map(({ label, subject, lightHref, darkHref }) => (
+          <Panel key={lightHref} title={label}>
             <p className="small muted">Konu: {subject}</p>
-            <iframe
-              className="delivery-mail"
-              title={label}
-              loading="lazy"
-              sandbox="allow-popups allow-popups-to-escape-sandbox"
-              src={bodyHref}
-            />
+            <div className="delivery-looks">
+              <MailFrame title={`${label}: açık`} src={lightHref} />
+              <MailFrame title={`${label}: koyu`} src={darkHref} />
+            </div>
           </Panel>
         ))}
         {texts.map(({ label, text, size }) => (
@@ -45,6 +44,15 @@ function TemplateIndexBody({ templates, texts }: TemplateIndexProps): ReactEleme
     </>
   );
 }
+
+const MailFrame = (frame: { readonly title: string; readonly src: string }): ReactElement => (
+  <iframe
+    className="delivery-mail"
+    loading="lazy"
+    sandbox="allow-popups allow-popups-to-escape-sandbox"
+    {...frame}
+  />
+);
 
 export const TemplateIndex = view<TemplateIndexProps>({
   layout: adminLayout,
