@@ -162,7 +162,7 @@ const common = {
 /** The script of a layout or a behaviour is one small file: what two share would cost their pages another request. */
 async function buildScripts() {
   const scripts = readdirSync(join(root, 'client')).filter((name) =>
-    /^(?:site|account|admin|amounts|ads|ad-code|ad-consent|card-list|live|search|home-card|payment-plan|embed-loans|embed-deposits|embed-code|passkey|push|unsaved)\.ts$/.test(
+    /^(?:site|account|admin|amounts|ads|ad-code|ad-consent|card-list|live|search|home-card|payment-plan|embed-loans|embed-deposits|embed-cards|embed-code|passkey|push|unsaved)\.ts$/.test(
       name,
     ),
   );

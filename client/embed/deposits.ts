@@ -13,19 +13,26 @@ import {
 import type { DepositCurrency, WithholdingRow } from '../../src/shared/finance/tax-table.js';
 import { formatMoney, formatPercent } from '../../src/shared/finance/tr/format.js';
 import { nonBreaking } from '../../src/shared/finance/tr/non-breaking.js';
-import { creditedTo } from '../../src/shared/paths/publisher.js';
 import { type Query, withQuery } from '../../src/shared/paths/site.js';
 import type { FieldAnswer } from '../islands/calculator/calculation.js';
 import { depositReader, UNITS } from '../islands/deposit-calculator/calculation.js';
 import { amountError, inputText, moneyText, termError } from '../islands/deposit-calculator/messages.js';
 import { CURRENCY_PARAMETERS } from '../islands/deposit-calculator/offer-parts.js';
 import type { EmbedDescription } from './description.js';
-import { type EmbedOffer, type EmbedRow, embedRows, moreText, nameOf, noneText } from './html.js';
+import {
+  type EmbedOffer,
+  type EmbedOptions,
+  type EmbedRow,
+  embedRows,
+  moreText,
+  nameOf,
+  noneText,
+} from './html.js';
 
 export interface DepositEmbedOffer extends DepositTerms, EmbedOffer {}
 
 /** Data from which a frame of deposits calculates its answers. */
-export interface DepositEmbedData {
+export interface DepositEmbedData extends EmbedOptions {
   /** Path of the site's page that has all of it. */
   readonly page: string;
   readonly currency: DepositCurrency;
@@ -35,13 +42,11 @@ export interface DepositEmbedData {
   readonly offers: readonly DepositEmbedOffer[];
   /** Withholding rates of this currency in force on the opening day. */
   readonly withholding: readonly WithholdingRow[];
-  /** Partner on whose page the frame stands. */
-  readonly publisher?: string;
 }
 
 /** The deposits that bring most. */
 export function depositEmbed(facts: DepositEmbedData): EmbedDescription<DepositForm> {
-  const { page, currency, opening, limits, offers, withholding, publisher } = facts;
+  const { page, currency, opening, limits, offers, withholding } = facts;
   const priced = ({ amount, termDays }: DepositForm): readonly PricedDeposit<DepositEmbedOffer>[] =>
     compareDeposits(offers, { currency, amount, termDays, opening }, withholding).priced;
   return {
@@ -53,10 +58,10 @@ export function depositEmbed(facts: DepositEmbedData): EmbedDescription<DepositF
       return {
         offers: embedRows(
           all.map((deposit) => toRow(deposit, currency)),
-          publisher,
+          facts,
         ),
         none: noneText(inputText(form, currency), all.length),
-        more: moreText(all.length, creditedTo(publisher, withQuery(page, asked(form, currency)))),
+        more: moreText(all.length, withQuery(page, asked(form, currency)), facts),
       };
     },
     announcement: (form) => {

@@ -1,6 +1,7 @@
 import type { CalculatorFields } from '../../src/shared/finance/calculator-fields.js';
 import type { EmbedDescription } from './description.js';
 import { partsOf } from '../island-parts.js';
+import { tellHeight } from './height.js';
 import { writeField } from '../islands/calculator/fields.js';
 import { withMoreFields } from '../islands/calculator/form-state.js';
 import { debounce } from '../debounce.js';
@@ -33,16 +34,6 @@ export function liveFrame<Facts, Form extends CalculatorFields>(
   } catch (error) {
     failed(error);
   }
-}
-
-/** The page around is told how high the frame's content is: nothing else, so whoever it is may know. */
-function tellHeight(): void {
-  if (parent === window) return;
-  let told = 0;
-  new ResizeObserver(() => {
-    const height = Math.ceil(document.body.getBoundingClientRect().height);
-    if (told !== (told = height)) parent.postMessage({ gomulu: height }, '*');
-  }).observe(document.body);
 }
 
 /** Answers each input with the list that the server shows at the same address. */

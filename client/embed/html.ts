@@ -5,7 +5,7 @@ import { type Markup, markup } from '../html/markup.js';
 import { logoHtml } from '../html/components.js';
 import type { HtmlRow } from '../html/html-row.js';
 
-/** So many offers stand in a frame: it is a part of somebody's page. */
+/** So many offers stand in a frame that is no table: it is a part of somebody's page. */
 export const SHOWN = 3;
 
 /** Properties that offers of loans and deposits share in a frame. */
@@ -38,9 +38,20 @@ const NEW_TAB = markup`<span class="visually-hidden"> (yeni sekmede açılır)</
 export const nameOf = ({ bankName, productName }: EmbedOffer): string =>
   productName === undefined ? bankName : `${bankName} – ${productName}`;
 
+/** Properties of a frame that its address names, whatever it calculates. */
+export interface EmbedOptions {
+  /** Partner on whose page the frame stands. */
+  readonly publisher?: string;
+  /** Every offer is shown, not the best alone. */
+  readonly isTable?: boolean;
+}
+
 /** The best of them, the first the one thing to do. */
-export const embedRows = (rows: readonly EmbedRow[], publisher: string | undefined): readonly HtmlRow[] =>
-  rows.slice(0, SHOWN).map((row, at) => embedRow(row, at, publisher));
+export const embedRows = (
+  rows: readonly EmbedRow[],
+  { publisher, isTable = false }: EmbedOptions,
+): readonly HtmlRow[] =>
+  rows.slice(0, isTable ? rows.length : SHOWN).map((row, at) => embedRow(row, at, publisher));
 
 function embedRow(
   { offer, rate, href, figures, tur }: EmbedRow,
@@ -70,5 +81,5 @@ function embedRow(
 export const noneText = (asked: string, count: number): Markup =>
   count > 0 ? markup`` : markup`${asked} için bugün teklif yok.`;
 
-export const moreText = (count: number, href: string): Markup =>
-  markup`<a href="${href}" target="_blank" rel="noopener">${count > SHOWN ? `${count} teklifin tamamını karşılaştır` : 'Ayrıntılı karşılaştır'}${NEW_TAB}</a>`;
+export const moreText = (count: number, href: string, { publisher, isTable }: EmbedOptions): Markup =>
+  markup`<a href="${creditedTo(publisher, href)}" target="_blank" rel="noopener">${count > SHOWN && isTable !== true ? `${count} teklifin tamamını karşılaştır` : 'Ayrıntılı karşılaştır'}${NEW_TAB}</a>`;

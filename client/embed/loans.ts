@@ -8,25 +8,22 @@ import type { LoanTaxes } from '../../src/shared/finance/loan.js';
 import type { LoanTypeLimits } from '../../src/shared/finance/terms.js';
 import { costRatesText } from '../../src/shared/finance/tr/cost-text.js';
 import { formatLira, formatPercent } from '../../src/shared/finance/tr/format.js';
-import { creditedTo } from '../../src/shared/paths/publisher.js';
 import { loanPath, loanPlanPath } from '../../src/shared/paths/site.js';
 import { loanReader } from '../islands/loan-calculator/calculation.js';
 import { valueAnswer, valueNote } from '../islands/loan-calculator/value-messages.js';
 import { planFields } from '../plan/data.js';
 import type { EmbedDescription } from './description.js';
-import { type EmbedOffer, embedRows, moreText, noneText } from './html.js';
+import { type EmbedOffer, type EmbedOptions, embedRows, moreText, noneText } from './html.js';
 
 export interface LoanEmbedOffer extends LoanTerms, EmbedOffer {}
 
 /** Data from which a frame of loans calculates its answers. */
-export interface LoanEmbedData {
+export interface LoanEmbedData extends EmbedOptions {
   /** Of the kind of loan. */
   readonly path: string;
   readonly limits: LoanTypeLimits;
   readonly taxes: LoanTaxes;
   readonly offers: readonly LoanEmbedOffer[];
-  /** Partner on whose page the frame stands. */
-  readonly publisher?: string;
 }
 
 /** The cheapest loans. */
@@ -35,7 +32,7 @@ export function loanEmbed({
   limits,
   taxes,
   offers,
-  publisher,
+  ...options
 }: LoanEmbedData): EmbedDescription<LoanForm> {
   const priced = (form: LoanForm): LoanComparison<LoanEmbedOffer>['priced'] =>
     form.termMonths > 0 ? compareLoans(offers, form, taxes).priced : [];
@@ -60,10 +57,10 @@ export function loanEmbed({
             ],
             tur: path,
           })),
-          publisher,
+          options,
         ),
         none: noneText(askedText(form), all.length),
-        more: moreText(all.length, creditedTo(publisher, loanPath(path, asked))),
+        more: moreText(all.length, loanPath(path, asked), options),
       };
     },
     announcement: (form) => {

@@ -80,15 +80,16 @@ describe('the calculator on a page of another origin', () => {
   );
 
   it.each(
-    ['', '?vade=999', '?zemin=101820&yazi=e0e0e0&vurgu=2255cc'].flatMap((query) => [
-      ['konut-kredisi', query] as const,
-      ['mevduat', query] as const,
+    ['', '?vade=999', '?gorunum=tablo', '?zemin=101820&yazi=e0e0e0&vurgu=2255cc'].flatMap((query) => [
+      [embedPaths.frame('konut-kredisi'), query] as const,
+      [embedPaths.frame('mevduat'), query] as const,
+      [embedPaths.cards(), query] as const,
     ]),
   )('is accessible as it is asked for: %s %p', async (path, query) => {
-    const page = await openPage({ viewport: { width: 360, height: 800 } });
-    await page.goto(server.url + embedPaths.frame(path) + query);
+    const page = await openPage({ viewport: { width: 320, height: 800 } });
+    await page.goto(server.url + path + query);
     expect(await axe(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
   it('leads out in a tab of its own, which the frame does not hold', async () => {

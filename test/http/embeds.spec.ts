@@ -69,6 +69,44 @@ describe('a calculator for frames of other sites', () => {
     expect(plain(odd)).toContain('hesap bu vadeyle yapıldı');
   });
 
+  it.each(['ihtiyac-kredisi', 'mevduat'] as const)(
+    'shows every offer of %s as a table of rates does',
+    async (frame) => {
+      const offersIn = async (query: string): Promise<number> =>
+        [
+          ...(await (await get(embedPaths.frame(frame) + query)).text()).matchAll(
+            /<li><div class="embed-bank">/g,
+          ),
+        ].length;
+      expect(await offersIn('')).toBe(3);
+      expect(await offersIn('?gorunum=tablo')).toBeGreaterThan(10);
+      expect(await offersIn('?gorunum=baska')).toBe(3);
+      const html = await (await get(`${embedPaths.frame(frame)}?gorunum=tablo`)).text();
+      expect(html).toContain('<input type="hidden" name="gorunum" value="tablo"/>');
+      // Each rate stands beside what it costs.
+      if (frame === 'ihtiyac-kredisi')
+        for (const [, small = ''] of html.matchAll(/<small>(aylık [^<]*)<\/small>/g))
+          expect(plain(small)).toMatch(/^aylık %[\d,]+ · .*yıllık.*%[\d,]+/);
+    },
+  );
+
+  it('GET /gomulu/kredi-kartlari lists cards, the lowest yearly fee first, in the colors asked for', async () => {
+    const answer = await get(embedPaths.cards({ zemin: '101820', yazi: 'ffffff', yayinci: 'ekonomi-blogu' }));
+    const html = await answer.text();
+    expect([answer.status, answer.headers.has('set-cookie')]).toEqual([200, false]);
+    expect(answer.headers.get('content-security-policy')).toMatch(/frame-ancestors \*(?:;|$)/);
+    expect(html).toContain(':root{color-scheme:dark;--bg:#101820');
+    expect(html).not.toMatch(/data-ad|method="post"|<form/);
+    const fees = [...html.matchAll(/<dt>Yıllık ücret<\/dt><dd><strong>([^<]*)</g)].map(([, fee = '']) => fee);
+    expect(fees.length).toBe(5);
+    expect(fees[0]).toMatch(/ücretsiz/i);
+    const links = [...html.matchAll(/<a [^>]{0,300}>/g)].map(([tag]) => unescapeHtml(tag));
+    for (const link of links) expect(link).toContain('target="_blank"');
+    expect(links.some((link) => /\/git\/banka\/[\w-]+\?urun=[\w-]+&kaynak=gomulu/.test(link))).toBe(true);
+    expect(links.filter((link) => link.includes('/kredi-kartlari/'))).toHaveLength(5);
+    expect(links.some((link) => link.includes('/kredi-kartlari?yayinci=ekonomi-blogu'))).toBe(true);
+  });
+
   it('keeps what cannot be used, and says why', async () => {
     const html = await (await get(`${FRAME}?tutar=%3Cb%3E&vade=999`)).text();
     expect(html).toContain('value="&lt;b&gt;"');
@@ -121,6 +159,9 @@ describe('GET /gomulu', () => {
     );
     expect(code).toContain('<script>addEventListener("message"');
     expect(await codeOf('?yukseklik=sabit')).not.toContain('script');
+    expect(await codeOf('?urun=kredi-kartlari&gorunum=tablo&zemin=%23101820')).toContain(
+      '/gomulu/kredi-kartlari?zemin=101820&amp;gorunum=tablo"',
+    );
     expect(await codeOf('?urun=mevduat-eur&tutar=2500&vade=92')).toContain(
       '/gomulu/mevduat-eur?tutar=2500&amp;vade=92"',
     );

@@ -85,6 +85,7 @@ describe('GET /sitemap.xml', () => {
         findPaths.search(),
         paths.signIn(),
         applicantPaths.new(),
+        embedPaths.cards(),
         ...FRAMES.map((path) => embedPaths.frame(path)),
       ].sort(),
     );

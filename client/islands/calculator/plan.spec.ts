@@ -52,7 +52,7 @@ describe.each(['loan', 'deposit'])('the script of the %s calculator', (kind) => 
   });
 });
 
-describe.each(['home-card', 'payment-plan', 'embed-loans', 'embed-deposits', 'embed-code'])(
+describe.each(['home-card', 'payment-plan', 'embed-loans', 'embed-deposits', 'embed-cards', 'embed-code'])(
   'the script %s',
   (name) => {
     it('is small and needs no React', async () => {

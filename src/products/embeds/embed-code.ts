@@ -22,4 +22,4 @@ export function embedCode({ src, title, origin, isFitted }: EmbedCode): string {
 /** Hears the frames of this site alone, and gives the one that speaks the height it says, within measure. */
 const fitting = (origin: string): string =>
   `addEventListener("message",function(e){var h=e.data&&e.data.gomulu;if(e.origin!==${scriptJson(origin)}||!(h>0))return;` +
-  `document.querySelectorAll("iframe").forEach(function(f){if(f.contentWindow===e.source)f.style.height=Math.min(h,3000)+"px"})});`;
+  `document.querySelectorAll("iframe").forEach(function(f){if(f.contentWindow===e.source)f.style.height=Math.min(h,9000)+"px"})});`;

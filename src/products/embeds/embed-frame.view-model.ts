@@ -1,17 +1,17 @@
 import { type DepositEmbedData, depositEmbed, depositFields } from '../../../client/embed/deposits.js';
 import { loanEmbed } from '../../../client/embed/loans.js';
-import type { EmbedOffer } from '../../../client/embed/html.js';
+import type { EmbedOffer, EmbedOptions } from '../../../client/embed/html.js';
 import { NO_LIMITS } from '../../../client/islands/deposit-calculator/calculation.js';
 import { planFields } from '../../../client/plan/data.js';
 import type { EmbedFrameProps } from '../../../views/products/embeds/frame.js';
-import type { DepositFrame } from '../../shared/paths/embed.js';
+import { type DepositFrame, LAYOUT_PARAMETER, TABLE_LAYOUT } from '../../shared/paths/embed.js';
 import { withholdingOf } from '../../shared/finance/deposit-comparison.js';
 import { amountParameter, readDepositForm, widestLimits } from '../../shared/finance/deposit-form.js';
 import type { LoanTaxes } from '../../shared/finance/loan.js';
 import { loanFormQuery, type LoanForm, readLoanForm } from '../../shared/finance/loan-form.js';
 import type { LoanTypeLimits } from '../../shared/finance/terms.js';
 import { VALUE_PROBLEMS, VALUE_WORDS } from '../../shared/finance/tr/value-text.js';
-import { trustMark, trustTexts } from '../../shared/finance/rate-trust.js';
+import { type RateTrust, trustMark, trustTexts } from '../../shared/finance/rate-trust.js';
 import { sentBrackets } from '../../offers/deposit-brackets.js';
 import type { DepositOffer } from '../../offers/deposit-offers.service.js';
 import type { LoanOffer } from '../../offers/loan-offers.service.js';
@@ -44,17 +44,20 @@ export interface EmbedFrameModel extends EmbedFrameProps {
 }
 
 /** Props that all frames take from their address. */
-type Around = Pick<EmbedFrameProps, 'asked' | 'colors' | 'publisher'>;
+type Around = Pick<EmbedFrameProps, 'asked' | 'colors' | 'publisher' | 'isTable'>;
 
-/** The partner that the frame's address names. */
-function publisherIn(query: RawQuery): { readonly publisher?: string } {
+/** Options in the frame's address, whatever it shows. */
+export function optionsIn(query: RawQuery): EmbedOptions {
   const publisher = readPublisher(lastOf(query[PUBLISHER_PARAMETER]));
-  return publisher === undefined ? {} : { publisher };
+  return {
+    ...(publisher !== undefined && { publisher }),
+    ...(lastOf(query[LAYOUT_PARAMETER]) === TABLE_LAYOUT && { isTable: true }),
+  };
 }
 
-const around = (query: RawQuery, brand: string): Around => {
+export const around = (query: RawQuery, brand: string): Around => {
   const asked = queryColors(query);
-  return { asked, colors: embedColors(asked, brand), ...publisherIn(query) };
+  return { asked, colors: embedColors(asked, brand), ...optionsIn(query) };
 };
 
 export function loanFrame(rows: LoanRows, query: RawQuery, brand: string): EmbedFrameModel {
@@ -63,7 +66,7 @@ export function loanFrame(rows: LoanRows, query: RawQuery, brand: string): Embed
   const [tutar, vade] = typed(query);
   const form = readLoanForm(tutar, vade, limits, (name) => lastOf(query[name]));
   const facts = taxes && {
-    ...publisherIn(query),
+    ...optionsIn(query),
     path: type.path,
     limits,
     taxes,
@@ -87,7 +90,7 @@ export function loanFrame(rows: LoanRows, query: RawQuery, brand: string): Embed
     ]
       .filter(Boolean)
       .join(' '),
-    source: creditedTo(publisherIn(query).publisher, paths.loan(type.path)),
+    source: creditedTo(optionsIn(query).publisher, paths.loan(type.path)),
     ...told(offers),
     ...around(query, brand),
   };
@@ -112,7 +115,7 @@ export function depositFrame(rows: DepositRows, query: RawQuery, brand: string):
   const form = readDepositForm(tutar, vade, limits ?? NO_LIMITS);
   const page = currency === 'TRY' ? paths.deposits() : paths.foreignDeposits();
   const facts = limits && {
-    ...publisherIn(query),
+    ...optionsIn(query),
     page,
     currency,
     opening,
@@ -135,7 +138,7 @@ export function depositFrame(rows: DepositRows, query: RawQuery, brand: string):
       withholdingOf(withholding, { ...form, currency, opening }) === null
         ? `Brüt getiriye göre sıralanır; stopaj düşülmemiştir. ${PAID_BY_BANKS}`
         : `Stopajdan sonra kalan getiriye göre sıralanır. ${PAID_BY_BANKS}`,
-    source: creditedTo(publisherIn(query).publisher, page),
+    source: creditedTo(optionsIn(query).publisher, page),
     ...told(offers),
     ...around(query, brand),
   };
@@ -150,7 +153,9 @@ const typed = (query: RawQuery): readonly [string | undefined, string | undefine
 type AnyOffer = Omit<LoanOffer, 'feePercent'> | Omit<DepositOffer, 'divisor'>;
 
 /** When the rates were last brought up to date, and whether they are made up. */
-const told = (offers: readonly AnyOffer[]): Pick<EmbedFrameProps, 'trust' | 'hasOnlySamples'> => ({
+export const told = (
+  offers: readonly { readonly bank: { readonly name: string }; readonly trust: RateTrust }[],
+): Pick<EmbedFrameProps, 'trust' | 'hasOnlySamples'> => ({
   trust: trustTexts(offers.map(({ bank, trust }) => ({ name: bank.name, trust })))[0] ?? '',
   hasOnlySamples: offers.length > 0 && offers.every(({ trust }) => trust.isSample),
 });

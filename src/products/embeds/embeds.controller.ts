@@ -1,8 +1,17 @@
 import { Controller, Get, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
+import { CardsFrame } from '../../../views/products/embeds/cards.js';
 import { EmbedCodeShow } from '../../../views/products/embeds/code.js';
 import { DepositFrame, LoanFrame } from '../../../views/products/embeds/frame.js';
-import { EMBED_COLORS, type FrameName, FRAMES, isDepositFrame } from '../../shared/paths/embed.js';
+import {
+  CARD_FRAME,
+  EMBED_COLORS,
+  type FrameName,
+  FRAMES,
+  isDepositFrame,
+  LAYOUT_PARAMETER,
+  TABLE_LAYOUT,
+} from '../../shared/paths/embed.js';
 import { PUBLISHER_PARAMETER, readPublisher } from '../../shared/paths/publisher.js';
 import { LOAN_PATHS } from '../../shared/paths/site.js';
 import { type PageResponse, page } from '../../shared/rendering/page.js';
@@ -24,6 +33,7 @@ const PUBLISHER: CacheParameter = {
   name: PUBLISHER_PARAMETER,
   read: (values) => [readPublisher(values.at(-1))].filter((id) => id !== undefined),
 };
+const TABLE = oneOf(LAYOUT_PARAMETER, [TABLE_LAYOUT]);
 const ASKED = [amount('tutar'), wholeNumber('vade'), ...VALUE_PARAMETERS, ...COLORS];
 
 /** A calculator that other sites show in a frame: no cookie, no person, nothing but figures and ways out. */
@@ -33,12 +43,18 @@ export class EmbedsController {
 
   @Get()
   @PublicPage({
-    cached: [...ASKED, exact(PUBLISHER_PARAMETER), oneOf('urun', FRAMES.slice(1)), oneOf('yukseklik', ['sabit'])],
+    cached: [
+      ...ASKED,
+      exact(PUBLISHER_PARAMETER),
+      TABLE,
+      oneOf('urun', [...FRAMES.slice(1), CARD_FRAME]),
+      oneOf('yukseklik', ['sabit']),
+    ],
     sitemap: true,
     search: {
       group: 'page',
       title: 'Sitenize Ekleyin',
-      note: 'Kredi ve mevduat hesaplayıcısını kendi sayfanızda gösteren kod',
+      note: 'Kredi, mevduat ve kartları kendi sayfanızda gösteren kod',
       words: 'widget iframe gömülü hesap makinesi blog site kodu',
     },
   })
@@ -46,8 +62,14 @@ export class EmbedsController {
     return page(EmbedCodeShow, await this.embeds.code(query));
   }
 
+  @Get(CARD_FRAME)
+  @PublicPage({ cached: [...COLORS, PUBLISHER, TABLE] })
+  async cards(@Query() query: RawQuery): Promise<PageResponse> {
+    return page(CardsFrame, await this.embeds.cards(query));
+  }
+
   @Get([...FRAMES])
-  @PublicPage({ cached: [...ASKED, PUBLISHER] })
+  @PublicPage({ cached: [...ASKED, PUBLISHER, TABLE] })
   async frame(@Req() req: Request, @Query() query: RawQuery): Promise<PageResponse> {
     const path = embeddedPathOf(req);
     const shown = await this.embeds.frame(path, query);

@@ -1,16 +1,21 @@
 import { Injectable } from '@nestjs/common';
+import type { EmbedCardsProps } from '../../../views/products/embeds/cards.js';
 import type { EmbedCodeProps } from '../../../views/products/embeds/code.js';
 import {
+  CARD_FRAME,
   DEPOSIT_FRAMES,
   type DepositFrame,
   embedPaths,
   type FrameName,
   FRAMES,
   isDepositFrame,
+  LAYOUT_PARAMETER,
+  TABLE_LAYOUT,
 } from '../../shared/paths/embed.js';
 import { type DepositCurrency, isInForce } from '../../shared/finance/tax-table.js';
 import { LoanPageService } from '../loans/loan-page.service.js';
 import { DepositOffersService } from '../../offers/deposit-offers.service.js';
+import { CardOffersService } from '../../offers/card-offers.service.js';
 import { LoanOffersService } from '../../offers/loan-offers.service.js';
 import { VersionedMemo } from '../../platform/page-cache/versioned-memo.js';
 import { creditedTo, PUBLISHER_PARAMETER } from '../../shared/paths/publisher.js';
@@ -18,6 +23,7 @@ import { LOAN_PATHS, type LoanPath } from '../../shared/paths/site.js';
 import { lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
 import { TaxesService } from '../../offers/taxes/taxes.service.js';
 import { SiteService } from '../../site/site.service.js';
+import { cardsFrame } from './embed-cards.view-model.js';
 import { queryColors, isMended } from './embed-colors.js';
 import { embedCode, FIXED_HEIGHT } from './embed-code.js';
 import {
@@ -26,6 +32,7 @@ import {
   type EmbedFrameModel,
   loanFrame,
   type LoanRows,
+  optionsIn,
 } from './embed-frame.view-model.js';
 
 /** Currency and title of each deposit frame. */
@@ -44,6 +51,7 @@ export class EmbedsService {
     private readonly loans: LoanPageService,
     private readonly offers: LoanOffersService,
     private readonly depositOffers: DepositOffersService,
+    private readonly cardOffers: CardOffersService,
     private readonly taxes: TaxesService,
     private readonly memo: VersionedMemo,
     private readonly site: SiteService,
@@ -55,15 +63,30 @@ export class EmbedsService {
     return loanFrame(await this.loansOf(path), query, primaryColor);
   }
 
+  async cards(query: RawQuery): Promise<EmbedCardsProps> {
+    const [{ primaryColor }, today] = await Promise.all([this.site.current(), this.loans.today()]);
+    return cardsFrame(await this.cardOffers.list(today), query, primaryColor);
+  }
+
   async code(query: RawQuery): Promise<EmbedCodeProps> {
     const asked = lastOf(query['urun']);
     const path = FRAMES.find((known) => known === asked) ?? LOAN_PATHS[0];
-    const [frame, site] = await Promise.all([this.frame(path, query), this.site.current()]);
-    const { title: name, fields, colors, question } = frame;
-    const { publisher } = frame;
-    const address = creditedTo(publisher, embedPaths.frame(path, { ...question, ...frame.asked }));
+    const isCards = asked === CARD_FRAME;
+    const [shown, site] = await Promise.all([
+      isCards ? this.cards(query) : this.frame(path, query),
+      this.site.current(),
+    ]);
+    const { colors, publisher } = shown;
+    const { isTable = false } = optionsIn(query);
+    const chosen = { ...shown.asked, [LAYOUT_PARAMETER]: isTable ? TABLE_LAYOUT : undefined };
+    const address = creditedTo(
+      publisher,
+      'question' in shown
+        ? embedPaths.frame(path, { ...shown.question, ...chosen })
+        : embedPaths.cards(chosen),
+    );
     const isFitted = lastOf(query['yukseklik']) !== 'sabit';
-    const title = `${name} hesaplama – ${site.name}`;
+    const title = `${shown.title}${isCards ? '' : ' hesaplama'} – ${site.name}`;
     return {
       types: [
         ...LOAN_PATHS.map((value) => ({
@@ -71,9 +94,11 @@ export class EmbedsService {
           label: site.loanTypes.find((one) => one.path === value)?.title ?? value,
         })),
         ...DEPOSIT_FRAMES.map((value) => ({ value, label: DEPOSITS[value].title })),
+        { value: CARD_FRAME, label: 'Kredi kartları' },
       ],
-      path,
-      fields,
+      path: isCards ? CARD_FRAME : path,
+      fields: 'fields' in shown ? shown.fields : null,
+      isTable,
       colors,
       isMended: isMended(queryColors(query), colors),
       isFitted,

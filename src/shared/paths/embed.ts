@@ -15,6 +15,13 @@ export type DepositFrame = (typeof DEPOSIT_FRAMES)[number];
 export const FRAMES: readonly FrameName[] = [...LOAN_PATHS, ...DEPOSIT_FRAMES];
 export type FrameName = LoanPath | DepositFrame;
 
+/** The frame of cards: a list, without a calculator. */
+export const CARD_FRAME = 'kredi-kartlari';
+
+/** A frame shows every offer, as a table of rates does: `gorunum=tablo`. */
+export const LAYOUT_PARAMETER = 'gorunum';
+export const TABLE_LAYOUT = 'tablo';
+
 export const isDepositFrame = (path: FrameName): path is DepositFrame =>
   DEPOSIT_FRAMES.some((known) => known === path);
 
@@ -23,4 +30,5 @@ export const embedPaths = {
   code: (query: Query = {}) => withQuery('/gomulu', query),
   /** One calculator, for the frame on another site. */
   frame: (path: FrameName, query: Query = {}) => withQuery(`/gomulu/${segment(path)}`, query),
+  cards: (query: Query = {}) => withQuery(`/gomulu/${CARD_FRAME}`, query),
 } as const;

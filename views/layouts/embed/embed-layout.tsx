@@ -6,8 +6,8 @@ function EmbedShell({ children }: ShellProps): ReactElement {
   return <main>{children}</main>;
 }
 
-/** The layout of documents in frames of other sites. @param script the script that calculates there */
-export const embedLayout = (script: 'embed-loans' | 'embed-deposits'): Layout => ({
+/** The layout of documents in frames of other sites. @param script the script that calculates there, or tells the height alone */
+export const embedLayout = (script: 'embed-loans' | 'embed-deposits' | 'embed-cards'): Layout => ({
   name: 'embed',
   isForOtherSites: true,
   styles: ['tokens', 'base', 'components', 'embed-layout'],

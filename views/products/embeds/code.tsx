@@ -1,6 +1,12 @@
 import { Fragment, type ReactElement } from 'react';
 import { apiPaths } from '../../../src/shared/paths/api.js';
-import { embedPaths, type FrameName } from '../../../src/shared/paths/embed.js';
+import {
+  CARD_FRAME,
+  embedPaths,
+  type FrameName,
+  LAYOUT_PARAMETER,
+  TABLE_LAYOUT,
+} from '../../../src/shared/paths/embed.js';
 import { MAX_PUBLISHER_ID, PUBLISHER_PARAMETER } from '../../../src/shared/paths/publisher.js';
 import { OWN_FRAMES } from '../../ads/own-frames.js';
 import { useSite, useSources } from '../../../src/shared/rendering/context.js';
@@ -12,12 +18,17 @@ import { PageHeader, Section } from '../../components/section/section.js';
 import { siteLayout } from '../../layouts/site/site-layout.js';
 import type { EmbedFrameProps } from './frame.js';
 
+type CodeFrame = FrameName | typeof CARD_FRAME;
+
 export interface EmbedCodeProps {
   /** Every calculator there is, by its frame. */
-  readonly types: readonly { readonly value: FrameName; readonly label: string }[];
+  readonly types: readonly { readonly value: CodeFrame; readonly label: string }[];
   /** Of the one that was chosen. */
-  readonly path: FrameName;
-  readonly fields: EmbedFrameProps['fields'];
+  readonly path: CodeFrame;
+  /** Null for a frame without a calculator. */
+  readonly fields: EmbedFrameProps['fields'] | null;
+  /** It shows every offer. */
+  readonly isTable: boolean;
   readonly colors: EmbedFrameProps['colors'];
   /** The text is shown in another color than was asked for. */
   readonly isMended: boolean;
@@ -30,9 +41,14 @@ export interface EmbedCodeProps {
   readonly isForEveryone: boolean;
 }
 
-const TITLE = 'Hesap makinesini sitenize ekleyin';
+const TITLE = 'Karşılaştırmayı sitenize ekleyin';
 const LEAD =
-  'Kredi ve mevduat hesaplayıcımızı ve o günün tekliflerini kendi sayfanızda gösterin. Ücretsizdir, kayıt gerekmez.';
+  'Kredi ve mevduat hesaplayıcımızı, o günün oran tablolarını ve kartları kendi sayfanızda gösterin. Ücretsizdir, kayıt gerekmez.';
+
+const LAYOUTS: readonly Option[] = [
+  { value: '', label: 'En iyileri' },
+  { value: TABLE_LAYOUT, label: 'Hepsi (tablo)' },
+];
 
 const HEIGHTS: readonly Option[] = [
   { value: 'uygun', label: 'İçeriğe göre (betikle)' },
@@ -58,13 +74,22 @@ function EmbedCodeBody(props: EmbedCodeProps): ReactElement {
   );
 }
 
-function Form({ types, path, fields: [amount, term], colors, isFitted, publisher }: EmbedCodeProps): ReactElement {
+function Form({ types, path, fields, colors, isTable, isFitted, publisher }: EmbedCodeProps): ReactElement {
+  const [amount, term] = fields ?? [];
   const figure = { inputMode: 'numeric', autoComplete: 'off', maxLength: 20 } as const;
   return (
     <form className="embed-form stack" action={embedPaths.code()} noValidate>
-      <SelectField name="urun" label="Hesaplayıcı" options={types} defaultValue={path} />
-      <TextField name="tutar" data-amount="" {...textsOf(amount)} suffix={amount.unit} {...figure} />
-      <TextField name="vade" {...textsOf(term)} suffix={term.unit} {...figure} />
+      <SelectField name="urun" label="Araç" options={types} defaultValue={path} />
+      <SelectField
+        name={LAYOUT_PARAMETER}
+        label="Gösterilecekler"
+        options={LAYOUTS}
+        defaultValue={isTable ? TABLE_LAYOUT : ''}
+      />
+      {amount && (
+        <TextField name="tutar" data-amount="" {...textsOf(amount)} suffix={amount.unit} {...figure} />
+      )}
+      {term && <TextField name="vade" {...textsOf(term)} suffix={term.unit} {...figure} />}
       <fieldset className="embed-colors">
         <legend className="field-label">Renkler</legend>
         <TextField name="zemin" type="color" label="Zemin" defaultValue={colors.ground} />
@@ -93,7 +118,7 @@ function Form({ types, path, fields: [amount, term], colors, isFitted, publisher
   );
 }
 
-function textsOf({ label, text, hint, error }: EmbedCodeProps['fields'][number]): {
+function textsOf({ label, text, hint, error }: EmbedFrameProps['fields'][number]): {
   label: string;
   defaultValue: string;
   hint?: string;
@@ -153,8 +178,8 @@ function Terms({ types, isForEveryone }: Pick<EmbedCodeProps, 'types' | 'isForEv
         {name} sayfalarında, yeni sekmede açılır.
       </li>
       <li>
-        Krediler toplam maliyete, mevduat ele geçen getiriye göre sıralanır; oranlar bizde değişince çerçevede
-        de değişir.
+        Krediler toplam maliyete, mevduat ele geçen getiriye, kartlar yıllık ücrete göre sıralanır; oranlar
+        bizde değişince çerçevede de değişir.
       </li>
       <li>JavaScript kapalıyken de hesaplar; yüksekliği o zaman koddaki değerde kalır.</li>
       <li>
@@ -162,7 +187,7 @@ function Terms({ types, isForEveryone }: Pick<EmbedCodeProps, 'types' | 'isForEv
         {types.map(({ value, label }, at) => (
           <Fragment key={value}>
             {at > 0 && ', '}
-            <a href={embedPaths.frame(value)}>{label}</a>
+            <a href={value === CARD_FRAME ? embedPaths.cards() : embedPaths.frame(value)}>{label}</a>
           </Fragment>
         ))}
         .

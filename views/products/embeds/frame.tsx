@@ -4,7 +4,13 @@ import type { LoanEmbedData } from '../../../client/embed/loans.js';
 import type { FieldAnswer } from '../../../client/islands/calculator/calculation.js';
 import { Slot } from '../../../client/html/slot.js';
 import type { Slots } from '../../../client/html/slots.js';
-import { type EmbedColorName, embedPaths, type FrameName } from '../../../src/shared/paths/embed.js';
+import {
+  type EmbedColorName,
+  embedPaths,
+  type FrameName,
+  LAYOUT_PARAMETER,
+  TABLE_LAYOUT,
+} from '../../../src/shared/paths/embed.js';
 import { PUBLISHER_PARAMETER } from '../../../src/shared/paths/publisher.js';
 import { useRender, useRules, useSite } from '../../../src/shared/rendering/context.js';
 import { scriptJson } from '../../../src/shared/rendering/html.js';
@@ -33,6 +39,8 @@ export interface EmbedFrameProps {
   readonly asked: Readonly<Partial<Record<EmbedColorName, string>>>;
   /** Partner on whose page the frame stands. */
   readonly publisher?: string;
+  /** Every offer is shown. */
+  readonly isTable?: boolean;
   /** Colors that are shown: checked, and readable on one another. */
   readonly colors: {
     readonly ground: string;
@@ -45,8 +53,7 @@ export interface EmbedFrameProps {
 }
 
 function EmbedBody(props: EmbedFrameProps): ReactElement {
-  const { title, computed, order, source, trust, hasOnlySamples, colors } = props;
-  const { name } = useSite();
+  const { title, computed, colors } = props;
   const { assets } = useRender();
   useRules([rootRule(colors)]);
   const given = computed && { ...computed.facts, icons: assets.icons };
@@ -70,24 +77,51 @@ function EmbedBody(props: EmbedFrameProps): ReactElement {
         </div>
         {given && <script type="application/json" dangerouslySetInnerHTML={{ __html: scriptJson(given) }} />}
       </div>
-      <footer className="embed-source">
-        <p>
-          {order} {trust}
-          {hasOnlySamples && ' Oranlar örnektir.'}
-        </p>
-        <p>
-          <a href={source} target="_blank" rel="noopener">
-            {name}
-            <span className="visually-hidden"> (yeni sekmede açılır)</span>
-          </a>{' '}
-          ile hesaplandı.
-        </p>
-      </footer>
+      <EmbedSource {...props} what="Oranlar" verb="hesaplandı" />
     </>
   );
 }
 
-function Form({ path, fields: [amount, term], value, computed, asked, publisher }: EmbedFrameProps): ReactElement {
+/** Order of the list, age of its rates, and the way to the site. */
+export function EmbedSource({
+  order,
+  source,
+  trust,
+  hasOnlySamples,
+  what,
+  verb,
+}: Pick<EmbedFrameProps, 'order' | 'source' | 'trust' | 'hasOnlySamples'> & {
+  /** The figures in the list: `Oranlar`. */
+  readonly what: string;
+  readonly verb: string;
+}): ReactElement {
+  const { name } = useSite();
+  return (
+    <footer className="embed-source">
+      <p>
+        {order} {trust}
+        {hasOnlySamples && ` ${what} örnektir.`}
+      </p>
+      <p>
+        <a href={source} target="_blank" rel="noopener">
+          {name}
+          <span className="visually-hidden"> (yeni sekmede açılır)</span>
+        </a>{' '}
+        ile {verb}.
+      </p>
+    </footer>
+  );
+}
+
+function Form({
+  path,
+  fields: [amount, term],
+  value,
+  computed,
+  asked,
+  publisher,
+  isTable,
+}: EmbedFrameProps): ReactElement {
   return (
     <form className="embed-fields" action={embedPaths.frame(path)} noValidate>
       <FigureField name="tutar" of={amount} />
@@ -102,6 +136,7 @@ function Form({ path, fields: [amount, term], value, computed, asked, publisher 
         <input key={name} type="hidden" name={name} value={color} />
       ))}
       {publisher !== undefined && <input type="hidden" name={PUBLISHER_PARAMETER} value={publisher} />}
+      {isTable === true && <input type="hidden" name={LAYOUT_PARAMETER} value={TABLE_LAYOUT} />}
       <button type="submit" className="button">
         Hesapla
       </button>
@@ -113,7 +148,14 @@ function Form({ path, fields: [amount, term], value, computed, asked, publisher 
  * The custom properties of the site's styles, in these colors: text and edges share one color, so that all of it can
  * be read.
  */
-function rootRule({ ground, text, accent, onAccent, accentEdge, isDark }: EmbedFrameProps['colors']): string {
+export function rootRule({
+  ground,
+  text,
+  accent,
+  onAccent,
+  accentEdge,
+  isDark,
+}: EmbedFrameProps['colors']): string {
   const same = ['--text', '--muted', '--border', '--border-strong', '--ring', '--danger'].map(
     (name) => `${name}:${text}`,
   );

@@ -1,0 +1,3 @@
+import { tellHeight } from './embed/height.js';
+
+tellHeight();
