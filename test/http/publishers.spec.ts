@@ -127,7 +127,7 @@ it('a publisher’s program reads what it earned by month: approved ones at the 
   const program = new ApiClient(server, secret, key);
   expect((await program.get('/api/v1/earnings')).status).toBe(404);
   await server.sql('UPDATE api_keys SET publisher_id = $1', [ID]);
-  const [approved, refused] = await storeBrought(server, key, [{}, {}, {}]);
+  const [approved, refused, double] = await storeBrought(server, key, [{}, {}, {}]);
   const [linked] = await storeBrought(server, key, [{}]);
   await server.sql('UPDATE form_submissions SET publisher_id = $1', [ID]);
   await server.sql(
@@ -138,8 +138,10 @@ it('a publisher’s program reads what it earned by month: approved ones at the 
   await server.sql(
     `UPDATE referrals SET state = CASE WHEN application_id = $2 THEN 'rejected' ELSE 'approved' END,
             sent_at = now(), state_at = now() WHERE application_id = ANY ($1::bigint[])`,
-    [[approved, refused, linked], refused],
+    [[approved, refused, linked, double], refused],
   );
+  // The bank had that one from elsewhere, and pays for it there.
+  await server.sql('UPDATE referrals SET double_of = 1 WHERE application_id = $1', [double]);
   const earnings = (await (await program.get('/api/v1/earnings')).json()) as object;
   expect(contract.wrongIn('listEarnings', 200, earnings)).toBeNull();
   const [{ month } = { month: '' }] = await server.sql<{ month: string }>(

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { columns, t } from '../../platform/database/row.js';
 import { type RowOf, Sql, statement } from '../../platform/database/sql.js';
-import { bankOutcomeOf } from '../referrals/bank-outcome.js';
 import { Publisher } from './publisher.entity.js';
 
 /** SQL: the price of an approved application that a publisher brought on a day. */
@@ -11,12 +10,18 @@ export const publisherPrice = (publisher: string, day: string): string => `(
 
 const DAY = `(s.created_at AT TIME ZONE site_time_zone())::date`;
 
+/** SQL: a bank approved it, for which that bank pays: one it had from elsewhere before earns nobody anything. */
+const IS_EARNED = `EXISTS (
+       SELECT FROM referrals r
+        WHERE r.bank_id = ANY (a.selected_banks) AND r.created_at = a.created_at AND r.application_id = a.id
+          AND r.state = 'approved' AND r.double_of IS NULL)`;
+
 /** Months by when applications were made: an answer that a bank gives later changes the month of its application. */
 const MONTHS = statement(
   'publisher-months',
   `WITH brought AS (
      SELECT date_trunc('month', s.created_at AT TIME ZONE site_time_zone())::date AS month,
-            s.api_key_id IS NOT NULL AS is_by_program, ${bankOutcomeOf('a')} = 'approved' AS is_approved,
+            s.api_key_id IS NOT NULL AS is_by_program, ${IS_EARNED} AS is_approved,
             ${publisherPrice('s.publisher_id', DAY)} AS price
        FROM form_submissions s JOIN applications a ON a.submission_id = s.id
       WHERE s.publisher_id = $1
