@@ -23,7 +23,7 @@ ALTER TABLE click_events ADD COLUMN device text;
 COMMENT ON COLUMN click_events.device IS 'of a click on an ad: phone (or tablet) or computer';
 CREATE TABLE ad_figures_per_hour (
   ad_id bigint, day date, hour smallint CHECK (hour BETWEEN 0 AND 23),
-  device text CHECK (device IN ('', 'phone', 'computer')),
+  device text CHECK (device IN ('phone', 'computer', 'unknown')),
   served integer NOT NULL, seen integer NOT NULL, clicks integer NOT NULL, PRIMARY KEY (ad_id, day, hour, device)
 );
 CREATE INDEX ad_figures_per_hour_day ON ad_figures_per_hour (day);
@@ -49,7 +49,7 @@ const CHANGES = [
   {
     name: 'add_clicks_per_day',
     before: `'served', 0, 'seen', 0, 'clicks', weight)`,
-    after: `'hour', extract(hour FROM made.occurred_at AT TIME ZONE zone), 'device', coalesce(made.device, ''),
+    after: `'hour', extract(hour FROM made.occurred_at AT TIME ZONE zone), 'device', coalesce(made.device, 'unknown'),
                                      'served', 0, 'seen', 0, 'clicks', weight)`,
   },
 ] as const;

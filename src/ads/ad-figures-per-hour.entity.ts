@@ -15,9 +15,8 @@ export class AdFiguresPerHour {
   @PrimaryColumn('smallint')
   hour!: number;
 
-  /** Empty where it is not known. */
-  @OneOf(['', 'phone', 'computer'], { primary: true })
-  device!: Device | '';
+  @OneOf(['phone', 'computer', 'unknown'], { primary: true })
+  device!: Device | 'unknown';
 
   @Column('integer')
   served!: number;

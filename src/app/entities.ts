@@ -23,6 +23,7 @@ import { TestLeadEvent } from '../api/sandbox/test-lead-event.entity.js';
 import { ApplicantCode } from '../people/applicants/applicant-code.entity.js';
 import { Application } from '../applications/application.entity.js';
 import { ConsentText } from '../applications/consent-text.entity.js';
+import { NumberSecret } from '../applications/number-secret.entity.js';
 import { MemberApplication } from '../applications/member-application.entity.js';
 import { Page } from '../pages/blocks/page.entity.js';
 import { BulkJob } from '../applications/admin/bulk-job.entity.js';
@@ -175,6 +176,7 @@ export const ENTITIES = [
   LoginAttempt,
   AnalyticsPerDay,
   MemberApplication,
+  NumberSecret,
   MemberConsent,
   PrivacyRequest,
   RateAlarm,

@@ -1,13 +1,4 @@
-import {
-  Column,
-  Entity,
-  JoinColumn,
-  ManyToOne,
-  OneToMany,
-  PrimaryGeneratedColumn,
-  type Relation,
-  Unique,
-} from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne, OneToMany, type Relation, Unique } from 'typeorm';
 import { User } from '../accounts/user.entity.js';
 import { type ApplicationKind, KIND_NAMES } from '../shared/enums/application-kinds.js';
 import { CreatedAt, Lira, OneOf, UpdatedAt, Version } from '../platform/database/column-types.js';
@@ -33,7 +24,8 @@ import {
 @Entity('applications')
 @Unique(['submission_id', 'kind'])
 export class Application {
-  @PrimaryGeneratedColumn('increment', { type: 'bigint' })
+  /** Grows with time, and does not count. */
+  @Column('bigint', { primary: true, default: () => `next_number('applications_id_seq'::regclass)` })
   id!: string;
 
   @OneOf(KIND_NAMES, { primary: true })

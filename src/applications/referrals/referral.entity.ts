@@ -44,8 +44,8 @@ export class Referral {
   @Column('text')
   application_status!: ApplicationStatus;
 
-  /** The reference number that the bank knows it by. */
-  @Column({ type: 'bigint', generated: 'increment' })
+  /** The reference number that the bank knows it by. It grows with time, and does not count. */
+  @Column('bigint', { default: () => `next_number('referrals_id_seq'::regclass)` })
   id!: string;
 
   @OneOf(REFERRAL_STATES, { default: 'waiting' })
