@@ -5,7 +5,9 @@ const MONTH = object('EarningsMonth', 'Bir ayda yapılan başvurular ve kazanç.
   month: text({ description: 'Başvuruların yapıldığı ay.', example: '2026-11' }),
   by_program: whole({ description: 'Anahtarlarınızla getirilen başvurular.' }),
   by_link: whole({ description: 'Bağlantılarınızdan ve gömülü araçlarınızdan gelenlerin başvuruları.' }),
-  approved: whole({ description: 'İkisinden, en az bir bankanın onayladıkları; bankanın başka yerden de aldığı sayılmaz.' }),
+  approved: whole({
+    description: 'İkisinden, en az bir bankanın onayladıkları; bankanın başka yerden de aldığı sayılmaz.',
+  }),
   amount: decimal({
     description: 'Onaylananların kazancı, TL, KDV hariç: her biri yapıldığı günün ücretiyle.',
   }),

@@ -36,6 +36,16 @@ describe('an application beside the list', () => {
       expect(await opened()).toBe(ids[1]);
       expect(await page.locator('tbody tr').count()).toBe(5);
       await healthy(page);
+      const look = (): Promise<unknown> =>
+        page.locator('[data-beside] .card').evaluateAll((cards) =>
+          cards.map((card) => {
+            const { padding, backgroundColor, fontSize } = getComputedStyle(card);
+            return { padding, backgroundColor, fontSize, height: card.clientHeight };
+          }),
+        );
+      const here = await look();
+      await page.reload();
+      expect(await look()).toEqual(here);
       await page.keyboard.press('j');
       await page.waitForURL(new RegExp(`secili=${String(ids[2])}$`));
       await page.keyboard.press('k');

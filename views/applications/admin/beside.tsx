@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { adminPaths } from '../../../src/shared/paths/site.js';
-import { useStaff } from '../../../src/shared/rendering/context.js';
+import { useStaff, useStyles } from '../../../src/shared/rendering/context.js';
 import { ButtonLink } from '../../components/button/button.js';
 import { ApplicationDetail, type ApplicationShowProps } from './show.js';
 import { StatusForm } from './status-form.js';
@@ -13,6 +13,7 @@ interface BesideProps {
 
 /** An application beside the list on wide screens; on others it stands in the list's place. */
 export function Beside({ application, closedHref }: BesideProps): ReactElement {
+  useStyles(['admin-queue', 'beside']);
   const { id, kind, product } = application;
   const mayWrite = useStaff().permissions.includes('applications.write');
   return (
