@@ -1,5 +1,5 @@
 import { isTyping } from './keyboard.js';
-import { loadStyledPart } from './page-part.js';
+import { loadPart } from './page-part.js';
 import { post } from './post.js';
 
 /** Rows that are walked through faster than this are not opened. */
@@ -54,7 +54,7 @@ async function open(link: HTMLAnchorElement, isChosen: boolean): Promise<void> {
   const address = addressOf(id);
   const list = place();
   if (list) list.ariaBusy = 'true';
-  const part = await loadStyledPart(address, '[data-beside]');
+  const part = await loadPart(address, '[data-beside]');
   if (list) list.ariaBusy = null;
   if (!part) {
     location.assign(link.href);

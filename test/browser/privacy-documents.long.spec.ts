@@ -12,6 +12,7 @@ let server: TestServer;
 let officer: TestPerson;
 beforeAll(async () => {
   server = await startServer({ env: behindProxy });
+  await server.sql(`UPDATE banks SET lead_channel = 'fetch' WHERE id = 'akbank'`);
   officer = await createPerson(server.databaseUrl, 'admin');
 });
 afterAll(() => server.stop());
