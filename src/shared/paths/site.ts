@@ -157,9 +157,8 @@ export const paths = {
   /** A draft, for whoever has the link. */
   preview: (token: string) => `/onizleme/${segment(token)}`,
   image: (contentHash: string, extension: string) => `/gorsel/${contentHash}.${extension}`,
-  imageVariant: (contentHash: string, width: number) => `/gorsel/${contentHash}-${String(width)}.webp`,
-  /** The same picture in motion. */
-  imageFilm: (contentHash: string) => `/gorsel/${contentHash}-hareketli.webp`,
+  /** The same picture in fewer pixels, or in motion. */
+  imageVariant: (hash: string, which: number | 'hareketli') => `/gorsel/${hash}-${String(which)}.webp`,
   socialImage: (kind: string, version?: string) => withQuery(`/og/${segment(kind)}.png`, { v: version }),
   sitemap: () => '/sitemap.xml',
   sitemapPart: (part: number) => `/sitemap-${String(part)}.xml`,
@@ -314,8 +313,7 @@ export const adminPaths = {
   imagesJson: (query: Query = {}) => withQuery('/admin/content/images.json', query),
   imagesUnused: () => '/admin/content/images/unused',
   image: (id: string) => `/admin/content/images/${segment(id)}`,
-  imageReplace: (id: string) => `/admin/content/images/${segment(id)}/replace`,
-  imageDelete: (id: string) => `/admin/content/images/${segment(id)}/delete`,
+  imageAct: (id: string, act: 'replace' | 'delete') => `/admin/content/images/${segment(id)}/${act}`,
   advertisements: (query: Query = {}) => withQuery('/admin/content/advertisements', query),
   newAdvertisement: () => '/admin/content/advertisements/new',
   advertisementsPreview: (query: Query = {}) => withQuery('/admin/content/advertisements/preview', query),

@@ -36,7 +36,7 @@ export function toPicture({
   const { width, height } = size;
   const still = {
     ...{ src, width, height },
-    ...(is_moving && { film: paths.imageFilm(content_hash) }),
+    ...(is_moving && { film: paths.imageVariant(content_hash, 'hareketli') }),
     ...(focus !== 'center' && { focus }),
   };
   if (widths.length === 0) return still;

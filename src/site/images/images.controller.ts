@@ -49,7 +49,8 @@ export class ImagesController {
 
   private async film(contentHash: string, file: string): Promise<Content> {
     const film = await this.images.film(contentHash);
-    if (!film || !paths.imageFilm(contentHash).endsWith(`/${file}`)) throw new NotFoundException();
+    if (!film || !paths.imageVariant(contentHash, 'hareketli').endsWith(`/${file}`))
+      throw new NotFoundException();
     return new Content(film.data, film.mime_type, FOREVER, HEADERS);
   }
 }

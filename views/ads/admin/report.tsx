@@ -185,7 +185,7 @@ function PartTable({
 }: AdReportPart & Pick<AdReportFigures, 'columns'>): ReactElement {
   const figures = columns.slice(1, 1 + (rows[0]?.cells.length ?? 0));
   return (
-    <section className="admin-list">
+    <section className="admin-section admin-list">
       <h3>{caption}</h3>
       <AdminTable<AdReportPart['rows'][number]>
         caption={caption}

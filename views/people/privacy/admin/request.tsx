@@ -52,17 +52,19 @@ function RequestEditBody(props: RequestEditProps): ReactElement {
 const Templates = (): ReactElement => (
   <details className="disclosure">
     <summary>Hazır yanıtlar</summary>
-    {REQUEST_KINDS.map((kind) => (
-      <section key={kind} className="stack">
-        <h3>{REQUEST_KIND_LABELS[kind]}</h3>
-        <p>{ANSWER_TEMPLATES[kind]}</p>
-        <span className="needs-script">
-          <Button size="sm" icon="copy" data-does="copy" data-text={ANSWER_TEMPLATES[kind]}>
-            Metni kopyala
-          </Button>
-        </span>
-      </section>
-    ))}
+    <div className="stack">
+      {REQUEST_KINDS.map((kind) => (
+        <section key={kind} className="stack">
+          <h3>{REQUEST_KIND_LABELS[kind]}</h3>
+          <p>{ANSWER_TEMPLATES[kind]}</p>
+          <span className="needs-script">
+            <Button size="sm" icon="copy" data-does="copy" data-text={ANSWER_TEMPLATES[kind]}>
+              Metni kopyala
+            </Button>
+          </span>
+        </section>
+      ))}
+    </div>
   </details>
 );
 

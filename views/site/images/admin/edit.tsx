@@ -99,7 +99,7 @@ const PLACES = [
 const Places = ({ image: { picture } }: Pick<ImageEditProps, 'image'>): ReactElement => (
   <div className="image-places">
     {PLACES.map(({ name, width, height }) => (
-      <figure key={name}>
+      <figure key={name} data-place={width / height > 2 ? 'wide' : undefined}>
         <Picture of={picture} alt="" sizes="15rem" place={{ width, height }} />
         <figcaption className="small muted">{name}</figcaption>
       </figure>
@@ -115,7 +115,7 @@ const Replace = ({
   <form
     className="card stack"
     method="post"
-    action={adminPaths.imageReplace(id)}
+    action={adminPaths.imageAct(id, 'replace')}
     encType="multipart/form-data"
     noValidate
   >
@@ -140,7 +140,7 @@ const Replace = ({
 function Delete({ image: { id, uses } }: Pick<ImageEditProps, 'image'>): ReactElement | null {
   if (!useStaff().permissions.includes('pages.delete')) return null;
   return (
-    <form method="post" action={adminPaths.imageDelete(id)}>
+    <form method="post" action={adminPaths.imageAct(id, 'delete')}>
       <CsrfField />
       <Button type="submit" icon="trash" data-confirm={uses.total === 0 ? DELETE_QUESTION : undefined}>
         Sil

@@ -53,7 +53,7 @@ const Menu = ({ id, name, picture, uses }: ImageItem): ReactElement => (
     label={name}
     editHref={adminPaths.image(id)}
     remove={{
-      action: adminPaths.imageDelete(id),
+      action: adminPaths.imageAct(id, 'delete'),
       // A picture in use gets no question: the answer lists its uses.
       question: uses.total === 0 ? DELETE_QUESTION : undefined,
       permission: 'pages.delete',
