@@ -17,7 +17,7 @@ export class CountAdsByHour1796000929100 implements MigrationInterface {
   }
 }
 
-/** What does not say its hour, as a server of before, is in the sums by page alone. */
+/** Figures of a server of before name no hour: they are in the sums by page alone. */
 const UP = `
 ALTER TABLE click_events ADD COLUMN device text;
 COMMENT ON COLUMN click_events.device IS 'of a click on an ad: phone (or tablet) or computer';

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { rewriteFunction } from '../src/platform/database/rewrite-function.js';
 
-/** What an answer replaced, for whoever takes it back; and facts that come after an answer, as an event of their own. */
+/** Facts that an answer replaced, kept for its undo; and facts that come after an answer, as an event of their own. */
 export class KeepReplacedFacts1796000929300 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -18,7 +18,7 @@ export class KeepReplacedFacts1796000929300 implements MigrationInterface {
 }
 
 const STATE = "WHEN NEW.state <> OLD.state THEN 'referral.answered'";
-/** Whoever is erased has no number at the bank any more, which is no answer. */
+/** An erasure takes the bank's reference out, which is no answer. */
 const FACTS = `WHEN NEW.state <> OLD.state
         OR (NEW.answer_reason, NEW.loan_amount, NEW.loan_on) IS DISTINCT FROM (OLD.answer_reason, OLD.loan_amount, OLD.loan_on)
         OR NEW.bank_reference <> coalesce(OLD.bank_reference, '') THEN 'referral.answered'`;

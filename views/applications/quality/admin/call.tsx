@@ -4,7 +4,7 @@ import { MARK_LABELS, MARK_TONES } from '../../../../src/shared/labels/quality.j
 import { Facts } from '../../../admin/facts.js';
 import { Badge } from '../../../components/badge/badge.js';
 
-interface GivenMark {
+interface MarkProps {
   readonly mark: QualityMark;
   readonly words: string;
   /** Time and name of the supervisor. */
@@ -20,7 +20,7 @@ export interface QualityCallItem {
   readonly reason: string;
   readonly note: string;
   readonly application: { readonly href: string; readonly text: string };
-  readonly mark: GivenMark | null;
+  readonly mark: MarkProps | null;
 }
 
 export function CallFacts({ call }: { readonly call: QualityCallItem }): ReactElement {
@@ -36,7 +36,7 @@ export function CallFacts({ call }: { readonly call: QualityCallItem }): ReactEl
   );
 }
 
-export function Mark({ mark, words, by }: GivenMark): ReactElement {
+export function Mark({ mark, words, by }: MarkProps): ReactElement {
   return (
     <p>
       <Badge tone={MARK_TONES[mark]}>{MARK_LABELS[mark]}</Badge> {words} <small>({by})</small>
