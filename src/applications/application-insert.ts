@@ -34,6 +34,8 @@ export const STORE = statement(
        referrer text, address inet, kvkk_text_version text, marketing_text_version text, marketing_consent boolean, permissions jsonb,
        contact_keys text[], member_id bigint, api_key_id bigint, consent_page text, consent_at timestamptz,
        phone_confirmed boolean, honeypot_filled boolean, publisher text, ${DECLARED})
+   ), rule AS MATERIALIZED (
+     SELECT double_days() > 0 AS holds_doubles, make_interval(hours => double_hours()) AS held_for
    ), turn AS MATERIALIZED (
      SELECT n, by_address, by_phone FROM take_submission_turns($1::jsonb)
    ), submission AS (
@@ -82,17 +84,17 @@ export const STORE = statement(
        FROM application CROSS JOIN unnest(selected_banks) AS bank_id LEFT JOIN banks ON banks.id = bank_id
        JOIN unwanted ON unwanted.submission_id = application.submission_id
    ), repeated AS (
-     SELECT chosen.*, coalesce(earlier.id, CASE WHEN double_days() > 0 THEN min(chosen.id)
+     SELECT chosen.*, coalesce(earlier.id, CASE WHEN holds_doubles THEN min(chosen.id)
               FILTER (WHERE phone_number IS NOT NULL AND goes_first(hold))
               OVER (PARTITION BY phone_number, kind, bank_id ORDER BY application_id
                     ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) END) AS repeat_of
-       FROM chosen LEFT JOIN earlier USING (application_id, bank_id)
+       FROM chosen CROSS JOIN rule LEFT JOIN earlier USING (application_id, bank_id)
    ), referral AS (
      INSERT INTO referrals (id, bank_id, created_at, application_id, application_kind, application_status, hold,
                             repeat_of, held_until)
      SELECT id, bank_id, created_at, application_id, kind, status, double_hold(hold, until), repeat_of, until
-       FROM repeated CROSS JOIN LATERAL (
-         SELECT CASE WHEN repeat_of IS NOT NULL THEN now() + make_interval(hours => double_hours()) END AS until) AS held
+       FROM repeated CROSS JOIN rule
+      CROSS JOIN LATERAL (SELECT CASE WHEN repeat_of IS NOT NULL THEN now() + held_for END AS until) AS held
    ), own AS (
      INSERT INTO member_applications (application_id, application_kind, user_id)
      SELECT application.id, application.kind, member_id

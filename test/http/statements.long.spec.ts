@@ -4,7 +4,9 @@ import { connect, createDataSource } from '../../src/platform/database/data-sour
 import { createLog } from '../../src/platform/logging/log.js';
 import { columns, renamed, t } from '../../src/platform/database/row.js';
 import { allStatements, composed, type Statement, statement } from '../../src/platform/database/sql.js';
+import { storeMany } from '../factories/applications.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import type { RunSql } from '../support/sql.js';
 import {
   bareQueries,
   type Catalogue,
@@ -79,6 +81,26 @@ describe('statements by hand', () => {
       }
     },
   );
+
+  it('look for doubles of a phone that never applied in its index, also with the plan of before a rush', async () => {
+    const sql: RunSql = async <Row extends object>(text: string, values: readonly unknown[] = []) =>
+      (await client.query<Row>(text, [...values])).rows;
+    const read = async (): Promise<number> => {
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+        `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) SELECT * FROM earlier_referrals('5999999999', 'loan', '{akbank,qnb}')`,
+      );
+      const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+      return Number(plan?.['Shared Hit Blocks']) + Number(plan?.['Shared Read Blocks']);
+    };
+    await client.query('BEGIN');
+    try {
+      await read();
+      await storeMany({ sql }, 20_000);
+      expect(await read()).toBeLessThan(60);
+    } finally {
+      await client.query('ROLLBACK');
+    }
+  });
 
   it('are all declared', () => {
     expect(bareQueries(isExempt)).toEqual([]);
