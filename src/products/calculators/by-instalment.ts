@@ -154,7 +154,7 @@ function resultOf(asked: Terms, { dearest, notes }: Span): CalculatorResult {
   const terms = TERMS.filter((candidate) => candidate >= limits.minTerm && candidate <= limits.maxTerm);
   const rows = terms.map((candidate) => rowOf(asked, candidate));
   return {
-    answer: `Ayda ${moneyText(monthly)} taksitle, ${String(term)} ayda ${span} kredi ödeyebilirsiniz.`,
+    answer: `Ayda ${moneyText(monthly)} taksitle, ${String(term)} ayda ${span} kredi ödeyebilirsiniz.${lawText ? ` ${lawText}` : ''}`,
     figures: [
       { label: 'Kredi tutarı', value: span, strong: true },
       { label: 'Aylık taksit', value: moneyText(cost.instalment) },
@@ -176,7 +176,6 @@ function resultOf(asked: Terms, { dearest, notes }: Span): CalculatorResult {
         : [
             `${String(term)} ay vade en çok ${formatLira(ceiling)} için kullanılabilir; taksit daha fazlasını karşılardı.`,
           ]),
-      ...(lawText ? [lawText] : []),
     ],
     links: offersLink(facts, type, principal, term, thing),
   };
