@@ -118,12 +118,16 @@ const toAscii = (code) =>
  */
 const withLoad = (code) => code.replaceAll(/(?<![.#]\s*)(?<![\w$])import\((?![^()]*\)\s*\{)/g, '__load(');
 
-/** Most functions have the name that they are to keep: telling them makes each an object of its own kind. */
+/**
+ * Telling a function its name makes it an object of its own kind, of half a kilobyte. Most have the name that they are to
+ * keep. Those called otherwise in the bundle, as another had the same name, keep that where it names a class: nobody asks
+ * for the name of another function.
+ */
 const withNamesAsTheyAre = (code) =>
   replaceOnce(
     code,
     '__name=(target,value)=>__defProp(',
-    '__name=(target,value)=>target.name===value?target:__defProp(',
+    '__name=(target,value)=>target.name===value||/^[a-z]/.test(value)?target:__defProp(',
     'the bundle',
   );
 
