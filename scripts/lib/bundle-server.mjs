@@ -1,8 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { transform } from '@swc/core';
 import { build } from 'esbuild';
 import { root } from './project.mjs';
 import { splitMap } from './split-map.mjs';
+import { swcOptions } from './swc-options.mjs';
 
 /**
  * Packages that stay where they are: native code, those that Nest asks for where they are installed, which they are not,
@@ -102,6 +104,39 @@ const withoutEditors = {
   },
 };
 
+const HELPER = /^function (_ts_(?:decorate|metadata|param))\(.*?^}$/gms;
+const blank = (text) => text.replaceAll(/[^\n]+/g, '');
+
+/**
+ * Each module brings the functions that decorate its classes: in one file they are one. Of the types that it tells,
+ * Nest asks for those of parameters alone. Lines stay where they are, as the maps of the modules say.
+ */
+const oneSetOfHelpers = {
+  name: 'one set of helpers',
+  setup: (bundle) => {
+    bundle.onResolve({ filter: /^decorating$/ }, ({ path }) => ({ path, namespace: 'helpers' }));
+    bundle.onLoad({ filter: /.*/, namespace: 'helpers' }, async () => {
+      const { code } = await transform('class One { @first() two(@first() three) {} }', swcOptions);
+      return {
+        contents: code
+          .match(HELPER)
+          .map((helper) => `export ${helper}`)
+          .join('\n'),
+        loader: 'js',
+      };
+    });
+    bundle.onLoad({ filter: /[\\/]dist[\\/](?:src|views|client|migrations)[\\/].*\.js$/ }, ({ path }) => {
+      const text = readFileSync(path, 'utf8');
+      const names = [...text.matchAll(HELPER)].map(([, name]) => name);
+      if (names.length === 0) return undefined;
+      const contents = text
+        .replaceAll(HELPER, blank)
+        .replaceAll(/^ *_ts_metadata\("design:(?:type|returntype)", .*\),?$/gm, blank);
+      return { contents: `import {${names.join()}} from 'decorating';${contents}`, loader: 'js' };
+    });
+  },
+};
+
 function replaceOnce(text, old, instead, place) {
   const [before, ...after] = text.split(old);
   if (after.length !== 1) throw new Error(`${place} has ${after.length} times and not once: ${old}`);
@@ -160,7 +195,7 @@ export async function bundleServer() {
       js: `"use strict";(function(module,require,__filename,__dirname,__load){const __url=require('node:url').pathToFileURL(__filename).href;`,
     },
     footer: { js: '})' },
-    plugins: [replacing, oneDriver, productionReact, withoutEditors],
+    plugins: [replacing, oneDriver, productionReact, withoutEditors, oneSetOfHelpers],
     logLevel: 'warning',
   });
   const textOf = (ending) => outputFiles.find(({ path }) => path.endsWith(ending)).text;
