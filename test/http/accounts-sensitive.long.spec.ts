@@ -71,6 +71,10 @@ const READY: Readonly<Record<string, () => Promise<Act>>> = {
   }),
   'POST /admin/people/erase': async () => ({ path: '/admin/people/erase', fields: await person() }),
   'POST /admin/people/export': async () => ({ path: '/admin/people/export', fields: await person() }),
+  'POST /admin/people/transfer-record': async () => ({
+    path: '/admin/people/transfer-record',
+    fields: await person(),
+  }),
   'POST /admin/privacy/runs': () => act('/admin/privacy/runs', {}, '/admin/privacy'),
   'POST /admin/profile/passkeys': async () => {
     const one = await bare('/admin/profile/passkeys');

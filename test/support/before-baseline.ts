@@ -86,6 +86,8 @@ export const CHANGED_SINCE: readonly string[] = [
   ...[
     'deposit_brackets',
     'holidays',
+    'images',
+    'number_secret',
     'legal_figures',
     'loan_types',
     'page_revisions',
@@ -99,6 +101,7 @@ export const CHANGED_SINCE: readonly string[] = [
     'card_applications',
     'deposit_applications',
     'remote_customer_applications',
+    'form_submissions',
   ],
   ...['call_outcomes', 'call_scripts', 'application_events', 'referrals', 'staff_acts'],
 ];

@@ -1,5 +1,6 @@
 import { permissionsOf } from '../../src/platform/routing/access.js';
 import { newsletterPaths } from '../../src/shared/paths/newsletter.js';
+import { privacyPaths } from '../../src/shared/paths/privacy.js';
 import { portalPaths } from '../../src/shared/paths/portal.js';
 import type { Row } from './route-table.js';
 import type { TestPerson } from './staff.js';
@@ -35,5 +36,6 @@ export const addressOf = (path: string): string =>
 /** A caller without a key, or without the secret of the address, is refused before a body is read. */
 export function unheard({ path, access }: Row): readonly number[] {
   if (isForPrograms({ access })) return [401];
+  if (path === privacyPaths.documentCheck()) return [415];
   return path === newsletterPaths.reports() ? [404] : [];
 }

@@ -27,8 +27,8 @@ const VARIANT = statement(
 
 const FILM = statement(
   'image-film',
-  `SELECT 'image/webp' AS mime_type, film AS data FROM images WHERE content_hash = $1 AND film IS NOT NULL`,
-  columns(ImageVariant, 'mime_type', 'data'),
+  'SELECT film FROM images WHERE content_hash = $1',
+  columns(Image, 'film'),
 );
 
 const FACTS = statement(
@@ -63,8 +63,9 @@ export class ImagesService {
   }
 
   /** A picture in motion; undefined for one that stands still. */
-  film(contentHash: string): Promise<StoredImage | undefined> {
-    return this.sql.first(FILM, [contentHash]);
+  async film(contentHash: string): Promise<StoredImage | undefined> {
+    const found = await this.sql.first(FILM, [contentHash]);
+    return found?.film ? { mime_type: 'image/webp', data: found.film } : undefined;
   }
 
   /** Size and description of pictures by their address; addresses that name no stored picture are left out. */

@@ -208,7 +208,7 @@ describe('demo texts', () => {
         ]);
       // A text that changes gets a new day in pages.json, and a new digest here.
       expect(dated).toEqual([
-        ['gizlilik-politikasi', '2026-11-29', '1d2c0b81bc75'],
+        ['gizlilik-politikasi', '2026-11-29', 'b2ef95ae3cd0'],
         ['kvkk-aydinlatma-metni', '2026-11-27', '7f9c64d0f960'],
         ['cerez-politikasi', '2026-11-22', '50a127117c90'],
         ['kullanici-sozlesmesi', '2026-11-27', '890efea793b4'],
