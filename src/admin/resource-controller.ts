@@ -76,6 +76,9 @@ export abstract class ResourceActions {
   /** Refuses who may not change this record, though others of its kind. */
   protected mayTouch?(req: Request, id: string): Promise<void>;
 
+  /** The same for deleting. A record that is gone already is as good as deleted. */
+  protected mayRemove?(req: Request, id: string): Promise<void>;
+
   /** The form with its pictures stored; refuses what this person may not send. */
   protected ready?(sent: Submission, id: string | null): Promise<Ready>;
 
@@ -180,7 +183,8 @@ export function ResourceController<
     @Post(`${onePath}/delete`)
     @HttpCode(200)
     @audited('delete')
-    destroy(@Param('id') id: string, @Sent() sent: Submission): Promise<PageResponse | Redirect> {
+    async destroy(@Param('id') id: string, @Sent() sent: Submission): Promise<PageResponse | Redirect> {
+      await this.mayRemove?.(sent.req, id);
       return this.recordActions.remove(resource, id, sent);
     }
   }

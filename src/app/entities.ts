@@ -117,6 +117,8 @@ import { ReferralPrice } from '../applications/referrals/referral-price.entity.j
 import { Referral } from '../applications/referrals/referral.entity.js';
 import { ConversionDay } from '../reports/conversion-day.entity.js';
 import { OutcomeDay } from '../reports/outcomes/outcome-day.entity.js';
+import { ReportPlanReceiver } from '../reports/plans/report-plan-receiver.entity.js';
+import { ReportPlan } from '../reports/plans/report-plan.entity.js';
 import { SettingsGroup } from '../site/settings-group.entity.js';
 import { HolidayEntity } from '../offers/taxes/holiday.entity.js';
 import { RegulatoryLimit } from '../offers/taxes/regulatory-limit.entity.js';
@@ -190,6 +192,8 @@ export const ENTITIES = [
   Notification,
   OutboxMessage,
   OutcomeDay,
+  ReportPlanReceiver,
+  ReportPlan,
   Page,
   PageComment,
   PageDraft,

@@ -1,5 +1,6 @@
 import type { FileLinks } from '../../views/reports/file-links.js';
 import type { RowsFile } from '../admin/rows-file.js';
+import { reportPaths } from '../shared/paths/report.js';
 import { type RangeQuery, withoutDefaults } from './address-values.js';
 import type { Preset } from './report-range.js';
 
@@ -48,6 +49,11 @@ export class RangeAddress<Metric extends string, SortKey extends string, OwnKey 
 
   page(page: number): string {
     return this.to({ page: String(page) });
+  }
+
+  /** The form by which this report is planned, filters and days as they stand. */
+  plan(): string {
+    return reportPaths.newPlan(this.page(1));
   }
 
   files(): FileLinks {

@@ -1,5 +1,6 @@
 import { LOCATION_LABELS } from '../shared/labels/ads.js';
 import type { Tab } from './report-query.js';
+import type { Preset } from './report-range.js';
 import type { Measures, SubjectMeasures } from './reports.service.js';
 import { getOwn } from '../shared/finance/get-own.js';
 
@@ -10,6 +11,16 @@ export const LABELS: Readonly<Record<Tab, { readonly one: string; readonly many:
   campaigns: { one: 'Kampanya', many: 'Kampanyalar' },
   pages: { one: 'Sayfa', many: 'Sayfalar' },
   ads: { one: 'Reklam', many: 'Reklamlar' },
+};
+
+export const PRESET_LABELS: Readonly<Record<Preset, string>> = {
+  today: 'Bugün',
+  yesterday: 'Dün',
+  last_7_days: 'Son 7 gün',
+  last_30_days: 'Son 30 gün',
+  this_month: 'Bu ay',
+  last_month: 'Geçen ay',
+  this_year: 'Bu yıl',
 };
 
 /** Heading of the note beside a name, on tabs that have one. */

@@ -1,5 +1,6 @@
 import type { ReportColumn, ReportsShowProps } from '../../views/reports/show.js';
 import type { CalendarDate } from '../shared/finance/calendar.js';
+import type { Kurus } from '../shared/finance/money.js';
 import { compareTr } from '../shared/finance/tr/fold.js';
 import { formatDate, formatLira, formatNumber, formatShare } from '../shared/finance/tr/format.js';
 import { adminPaths } from '../shared/paths/site.js';
@@ -11,21 +12,11 @@ import {
   type SortKey,
   type Tab,
 } from './report-query.js';
-import { type Days, type Preset, PRESETS } from './report-range.js';
+import { type Days, PRESETS } from './report-range.js';
 import { reportTabs } from './report-tabs.js';
 import { excludedCountTexts } from './excluded-count-texts.js';
-import { LABELS, nameOf, NOTES, noteOf, rateOf } from './report-words.js';
+import { LABELS, nameOf, NOTES, noteOf, PRESET_LABELS, rateOf } from './report-words.js';
 import type { DayMeasures, Measures, Report, SubjectMeasures } from './reports.service.js';
-
-export const PRESET_LABELS: Readonly<Record<Preset, string>> = {
-  today: 'Bugün',
-  yesterday: 'Dün',
-  last_7_days: 'Son 7 gün',
-  last_30_days: 'Son 30 gün',
-  this_month: 'Bu ay',
-  last_month: 'Geçen ay',
-  this_year: 'Bu yıl',
-};
 
 const METRIC_LABELS: Readonly<Record<Metric, { readonly title: string; readonly unit: string }>> = {
   views: { title: 'Görüntülenme', unit: 'görüntülenme' },
@@ -59,6 +50,7 @@ export function toReport(query: ReportQuery, report: Report | null, today: Calen
       to: range === 'custom' ? typed.to : (days?.to ?? ''),
       errors,
     },
+    planHref: address.plan(),
     period: days && periodOf(days),
     files: days && address.files(),
     report: report && toFigures(query, report, address, today),
@@ -82,7 +74,7 @@ function toFigures(
   const chosen = item === undefined ? undefined : (report.subjects[0] ?? { id: item, name: null });
   return {
     only: chosen && { name: nameOf(tab, chosen), allHref: address.item(undefined) },
-    totals: totalsOf(report.days, tab),
+    totals: totalsOf(report.days, tab).map(({ label, text }) => ({ label, value: text })),
     metrics: metricsOf(tab).map((other) => ({
       label: METRIC_LABELS[other].title,
       href: address.metric(other),
@@ -158,24 +150,38 @@ const rateText = (measures: Measures): string => {
   return rate === null ? '–' : formatShare(rate);
 };
 
-function totalsOf(days: readonly DayMeasures[], tab: Tab): { label: string; value: string }[] {
+/** A figure of a report's whole period. */
+export interface Total {
+  readonly key: Metric | 'rate';
+  readonly label: string;
+  /** Null where there is nothing to tell. */
+  readonly value: number | null;
+  readonly text: string;
+}
+
+/** Sums of the days of a tab, in the order in which its screen has them. */
+export function totalsOf(days: readonly DayMeasures[], tab: Tab): readonly Total[] {
   const sum = (metric: Metric): number => days.reduce((total, day) => total + day[metric], 0);
-  const total = {
+  const total: Measures = {
     views: sum('views'),
     clicks: sum('clicks'),
     conversions: sum('conversions'),
-    revenue: sum('revenue'),
+    revenue: sum('revenue') as Kurus,
   };
-  const seen = [
-    { label: 'Görüntülenme', value: formatNumber(total.views) },
-    { label: 'Tıklama', value: formatNumber(total.clicks) },
-  ];
+  const counted = (key: 'views' | 'clicks' | 'conversions'): Total => ({
+    key,
+    label: METRIC_LABELS[key].title,
+    value: total[key],
+    text: formatNumber(total[key]),
+  });
+  const seen = [counted('views'), counted('clicks')];
   if (!metricsOf(tab).includes('conversions')) return seen;
+  const revenue = formatLira(total.revenue, { decimals: total.revenue % 100 === 0 ? 0 : 2 });
   return [
     ...seen,
-    { label: 'Dönüşüm', value: formatNumber(total.conversions) },
-    { label: 'Dönüşüm oranı', value: rateText(total) },
-    { label: 'Gelir', value: formatLira(total.revenue, { decimals: total.revenue % 100 === 0 ? 0 : 2 }) },
+    counted('conversions'),
+    { key: 'rate', label: 'Dönüşüm oranı', value: rateOf(total), text: rateText(total) },
+    { key: 'revenue', label: METRIC_LABELS.revenue.title, value: total.revenue, text: revenue },
   ];
 }
 

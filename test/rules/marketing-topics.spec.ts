@@ -36,6 +36,7 @@ const TOPICS: Readonly<Record<string, 'asked' | 'staff' | 'bank' | 'marketing'>>
   'staff.alert': 'staff',
   'staff.digest': 'staff',
   'staff.push': 'staff',
+  'staff.report': 'staff',
   'user.password_reset': 'asked',
 };
 

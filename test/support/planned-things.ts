@@ -211,6 +211,9 @@ export const OTHERS: Readonly<Record<string, readonly string[]>> = {
   'a double that goes by itself: withdrawal, erasure and a rejection end its waiting': [
     'referrals.held_until',
   ],
+  'a report by mail, which is no content: its plan, its readers’ rights and their leaving end it': [
+    'report_plans.next_on',
+  ],
   'notifications under way: a look tells of changes that were not taken back': ['push_subscriptions.due_at'],
   'asked for by the member herself, who calls it off by signing in': ['users.deletion_due_at'],
 };
@@ -249,6 +252,7 @@ export const PAST = new Set([
   ...[
     'drawn_at',
     'erased_at',
+    'failed_at',
     'finished_at',
     'first_at',
     'first_contact_at',
@@ -260,6 +264,7 @@ export const PAST = new Set([
     'last_attempt_at',
     'last_day',
     'last_login_at',
+    'last_on',
   ],
   ...[
     'last_used_at',

@@ -15,6 +15,7 @@ import { adminLayout, listStyles } from '../layouts/admin/admin-layout.js';
 import { CustomRange, type CustomRangeProps } from './custom-range.js';
 import { type FileLinks, ReportFiles } from './file-links.js';
 import { OutcomeDefinitions } from './outcome-definitions.js';
+import { PlanLinks } from './plan-links.js';
 import { ReportTabs, type ReportTabsProps } from './report-tabs.js';
 
 interface OutcomeItem {
@@ -50,6 +51,8 @@ export interface OutcomesShowProps {
   readonly tabs: readonly TabLink[];
   readonly presets: readonly TabLink[];
   readonly custom: CustomRangeProps;
+  /** Address of the form by which the report is planned. */
+  readonly planHref: string;
   /** Null, like what is made from it, where the days that were typed make no range. */
   readonly period: string | null;
   readonly files: FileLinks | null;
@@ -57,7 +60,7 @@ export interface OutcomesShowProps {
 }
 
 function OutcomesBody(props: OutcomesShowProps): ReactElement {
-  const { title, isOfPeople, reports, tabs, presets, custom, period, files, report } = props;
+  const { title, isOfPeople, reports, tabs, presets, custom, planHref, period, files, report } = props;
   return (
     <>
       <AdminPageHeader title="Raporlar" subtitle={period ?? 'Tarih aralığını düzeltin'}>
@@ -75,6 +78,7 @@ function OutcomesBody(props: OutcomesShowProps): ReactElement {
         {tabs.length > 0 && <TabLinks label="Neye göre" look="pills" tabs={tabs} />}
         <TabLinks label="Tarih aralığı" look="pills" tabs={presets} />
         <CustomRange {...custom} />
+        <PlanLinks href={planHref} />
       </div>
       {report && <Report title={title} report={report} />}
       <OutcomeDefinitions isOfPeople={isOfPeople} />

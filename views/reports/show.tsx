@@ -16,6 +16,7 @@ import { adminLayout, listStyles } from '../layouts/admin/admin-layout.js';
 import { CustomRange, type CustomRangeProps } from './custom-range.js';
 import { ExcludedNotice } from './excluded-notice.js';
 import { Definitions } from './definitions.js';
+import { PlanLinks } from './plan-links.js';
 import { ReportTabs, type ReportTabsProps } from './report-tabs.js';
 
 export interface ReportColumn {
@@ -56,6 +57,8 @@ export interface ReportsShowProps {
   readonly tabs: ReportTabsProps;
   readonly presets: readonly TabLink[];
   readonly custom: CustomRangeProps;
+  /** Address of the form by which the report is planned. */
+  readonly planHref: string;
   /** Null, like what is made from it, where the days that were typed make no range. */
   readonly period: string | null;
   readonly files: FileLinks | null;
@@ -63,7 +66,7 @@ export interface ReportsShowProps {
 }
 
 function ReportsShowBody(props: ReportsShowProps): ReactElement {
-  const { title, tabs, presets, custom, period, files, report } = props;
+  const { title, tabs, presets, custom, planHref, period, files, report } = props;
   return (
     <>
       <AdminPageHeader title="Raporlar" subtitle={period ?? 'Tarih aralığını düzeltin'}>
@@ -80,6 +83,7 @@ function ReportsShowBody(props: ReportsShowProps): ReactElement {
       <div className="report-range no-print">
         <TabLinks label="Tarih aralığı" look="pills" tabs={presets} />
         <CustomRange {...custom} />
+        <PlanLinks href={planHref} />
       </div>
       {report && <ReportFigures title={title} report={report} />}
       <Definitions hasCampaigns={report?.hasCampaigns ?? false} />

@@ -5,7 +5,8 @@ import { formatDate } from '../../shared/finance/tr/format.js';
 import { reportPaths } from '../../shared/paths/report.js';
 import { type Days, eachDay, PRESETS } from '../report-range.js';
 import { reportTabs } from '../report-tabs.js';
-import { periodOf, PRESET_LABELS } from '../report.view-model.js';
+import { PRESET_LABELS } from '../report-words.js';
+import { periodOf } from '../report.view-model.js';
 import { FIGURES, hasNote, LABELS, nameOf, sumOf, textOf } from './outcome-columns.js';
 import {
   type FigureKey,
@@ -57,6 +58,7 @@ export function toOutcomes(
       to: range === 'custom' ? typed.to : (days?.to ?? ''),
       errors,
     },
+    planHref: address.plan(),
     period: days && periodOf(days),
     files: days && address.files(),
     report: rows && toFigures(query, rows, address, today),

@@ -1,4 +1,4 @@
-import { type Query, withQuery } from './site.js';
+import { type Query, segment, withQuery } from './site.js';
 
 /** Of reports on what became of applications. */
 export const reportPaths = {
@@ -8,4 +8,10 @@ export const reportPaths = {
   /** Of the staff who worked on them. */
   people: (query: Query = {}) => withQuery('/admin/reports/people', query),
   peopleFile: (kind: 'csv' | 'xlsx', query: Query = {}) => withQuery(`/admin/reports/people.${kind}`, query),
+  /** Of reports that are sent by mail. */
+  plans: (query: Query = {}) => withQuery('/admin/reports/plans', query),
+  plan: (id: string, act?: 'delete' | 'leave') =>
+    `/admin/reports/plans/${segment(id)}${act === undefined ? '' : `/${act}`}`,
+  /** @param report address of the report as it is looked at */
+  newPlan: (report: string) => withQuery('/admin/reports/plans/new', { report }),
 } as const;

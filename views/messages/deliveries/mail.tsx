@@ -15,6 +15,13 @@ export type MailPart =
       readonly href?: string;
     }
   | { readonly facts: readonly (readonly [name: string, value: string])[] }
+  /** Figures; each row begins with its name, which no column heads. */
+  | {
+      readonly table: {
+        readonly columns: readonly string[];
+        readonly rows: readonly (readonly [name: string, ...figures: string[]])[];
+      };
+    }
   | { readonly link: string; readonly href: string };
 
 /** Content of a mail, from which both its HTML and its text are made. */
@@ -58,7 +65,7 @@ const DARK = [
   '.site,th,.foot,.foot a{color:#cbd5e1}',
   'a{color:#f1f5f9}',
   '.open{background:#f1f5f9;color:#0f172a}',
-  'blockquote,hr{border-color:#64748b}',
+  'blockquote,hr,.figures *{border-color:#64748b}',
 ].join('');
 
 /** Programs that read mail know little CSS: one column, and rules that overwrite others at the end. */
@@ -81,6 +88,9 @@ const CSS = [
   'th,td{padding:4px 16px 4px 0;text-align:left;vertical-align:top}',
   'th{color:#475569;font-weight:normal}',
   'td{font-weight:bold;overflow-wrap:anywhere}',
+  '.figures td,.figures thead th{padding:4px 0 4px 12px;text-align:right}',
+  '.figures td+td{font-weight:normal}',
+  '.figures tr+tr>*{border-top:1px solid #cbd5e1}',
   'a{color:#0f172a}',
   '.open{display:inline-block;padding:12px 20px;background:#1e293b;color:#ffffff;border-radius:8px;text-decoration:none}',
   '.foot{max-width:560px;margin:16px auto 0;padding:0 24px;color:#475569;font-size:13px}',
@@ -169,6 +179,7 @@ function Part({ part, isFirst }: { readonly part: MailPart; readonly isFirst: bo
         </a>
       </p>
     );
+  if ('table' in part) return <FigureTable {...part.table} />;
   return (
     <table>
       <tbody>
@@ -182,6 +193,33 @@ function Part({ part, isFirst }: { readonly part: MailPart; readonly isFirst: bo
     </table>
   );
 }
+
+type FigureTableProps = Extract<MailPart, { readonly table: object }>['table'];
+
+const FigureTable = ({ columns, rows }: FigureTableProps): ReactElement => (
+  <table className="figures">
+    <thead>
+      <tr>
+        <td />
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([name, ...figures]) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          {figures.map((figure, at) => (
+            <td key={columns[at]}>{figure}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
 
 /** The same mail for programs that show text alone. */
 export function mailText(props: MailProps): string {
@@ -197,5 +235,16 @@ function textOf(part: MailPart): string {
   if ('rich' in part) return richMailText(part.rich);
   if ('picture' in part) return [part.alt, part.href ?? ''].filter((line) => line !== '').join(':\n');
   if ('link' in part) return `${part.link}:\n${part.href}`;
+  if ('table' in part) return part.table.rows.map((row) => figuresText(part.table.columns, row)).join('\n');
   return part.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
+}
+
+/** `Dönüşüm: 1.234 (+%12,2); Önceki dönem: 1.100` */
+function figuresText(
+  columns: readonly string[],
+  [name, first = '', ...others]: FigureTableProps['rows'][number],
+): string {
+  return [`${name}: ${first}`, ...others.map((figure, at) => `${columns[at + 1] ?? ''}: ${figure}`)].join(
+    '; ',
+  );
 }

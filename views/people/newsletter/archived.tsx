@@ -77,6 +77,8 @@ function Part({ part }: { readonly part: MailPart }): ReactElement {
         </ButtonLink>
       </p>
     );
+  // No issue has a table of figures: those are mails to staff.
+  if ('table' in part) return <></>;
   return (
     <dl className="letter-facts">
       {part.facts.map(([name, value]) => (

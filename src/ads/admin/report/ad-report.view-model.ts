@@ -4,7 +4,8 @@ import { formatDate, formatNumber, formatShare } from '../../../shared/finance/t
 import { adminPaths } from '../../../shared/paths/site.js';
 import { excludedCountTexts } from '../../../reports/excluded-count-texts.js';
 import { PRESETS } from '../../../reports/report-range.js';
-import { periodOf, PRESET_LABELS } from '../../../reports/report.view-model.js';
+import { PRESET_LABELS } from '../../../reports/report-words.js';
+import { periodOf } from '../../../reports/report.view-model.js';
 import {
   AdReportAddress,
   type AdReportQuery,

@@ -87,7 +87,7 @@ export const PENDING = statement(
   },
 );
 
-/** Consents, rate alarms, saved results and browsers with notifications; a browser's address is a secret. */
+/** Consents, rate alarms, saved results, browsers with notifications and reports by mail; a browser's address is a secret. */
 export const KEPT = statement(
   'person-kept',
   `SELECT 'consent' AS what, c.kind AS name, c.version AS detail, c.given_at AS created_at, c.withdrawn_at AS ended_at
@@ -99,9 +99,12 @@ export const KEPT = statement(
    UNION ALL
    SELECT 'browser', device, substring(endpoint FROM '^https?://([^/:]+)'), created_at, NULL
      FROM push_subscriptions WHERE user_id = ANY ($1::bigint[]) OR owner = ANY ($2::text[])
+   UNION ALL
+   SELECT 'report', p.address, p.rhythm, r.created_at, NULL
+     FROM report_plan_receivers r JOIN report_plans p ON p.id = r.plan_id WHERE r.user_id = ANY ($1::bigint[])
     ORDER BY created_at DESC LIMIT 500`,
   {
-    what: t.text<'consent' | 'alarm' | 'saved' | 'browser'>(),
+    what: t.text<'consent' | 'alarm' | 'saved' | 'browser' | 'report'>(),
     name: t.text(),
     detail: t.text(),
     created_at: t.timestamptz(),

@@ -35,6 +35,7 @@ const KEPT = {
   alarm: 'Oran alarmı',
   saved: 'Kaydedilen hesap',
   browser: 'Tarayıcı bildirimi',
+  report: 'Planlı rapor',
 } as const;
 const CHANNELS: Readonly<Record<string, string>> = { email: 'E-posta', sms: 'SMS' };
 

@@ -1,0 +1,1 @@
+export const PLAN_DELETE_QUESTION = 'Bu rapor artık kimseye gönderilmesin mi?';
