@@ -117,6 +117,7 @@ import { ReferralPrice } from '../applications/referrals/referral-price.entity.j
 import { Referral } from '../applications/referrals/referral.entity.js';
 import { ConversionDay } from '../reports/conversion-day.entity.js';
 import { OutcomeDay } from '../reports/outcomes/outcome-day.entity.js';
+import { SourceCost } from '../reports/costs/source-cost.entity.js';
 import { ReportPlanReceiver } from '../reports/plans/report-plan-receiver.entity.js';
 import { ReportPlan } from '../reports/plans/report-plan.entity.js';
 import { SettingsGroup } from '../site/settings-group.entity.js';
@@ -192,6 +193,7 @@ export const ENTITIES = [
   Notification,
   OutboxMessage,
   OutcomeDay,
+  SourceCost,
   ReportPlanReceiver,
   ReportPlan,
   Page,

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { DeliveriesModule } from '../messages/deliveries/deliveries.module.js';
 import { AnalyticsModule } from '../site/analytics/analytics.module.js';
 import { ConversionDays } from './conversion-days.service.js';
+import { CostsController } from './costs/costs.controller.js';
+import { SourceCosts } from './costs/source-costs.service.js';
 import { OutcomeDays } from './outcomes/outcome-days.service.js';
 import { OutcomesController } from './outcomes/outcomes.controller.js';
 import { OutcomesService } from './outcomes/outcomes.service.js';
@@ -15,12 +17,13 @@ import { ReportsService } from './reports.service.js';
 
 @Module({
   imports: [AnalyticsModule, DeliveriesModule],
-  controllers: [ReportsController, OutcomesController, ReportPlansController],
+  controllers: [ReportsController, OutcomesController, ReportPlansController, CostsController],
   providers: [
     ConversionDays,
     ReportsService,
     OutcomeDays,
     OutcomesService,
+    SourceCosts,
     PlannedFiguresService,
     ReportPlans,
     ReportPlanRounds,

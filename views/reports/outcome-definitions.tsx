@@ -15,6 +15,12 @@ export function OutcomeDefinitions({ isOfPeople }: { readonly isOfPeople: boolea
         <li>Kabul oranı: kabul / iletilen.</li>
         {!isOfPeople && (
           <li>
+            Maliyet: kaynağa girilen tutarların bu günlere düşen payı; tutar, günlerine kuruşu kuruşuna eşit
+            dağıtılır. Kabul başına maliyet: maliyet / kabul.
+          </li>
+        )}
+        {!isOfPeople && (
+          <li>
             Gelir: bu başvurular için bankaların ödeyeceği ücretler, kabul edilen itirazlar düşülerek; ücret
             ne zaman doğarsa doğsun başvurunun gününe yazılır.
           </li>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../src/shared/finance/tr/format.js';
+import { useStaff } from '../../src/shared/rendering/context.js';
 import { view } from '../../src/shared/rendering/page.js';
 import { AdminPageHeader } from '../components/admin-page-header/admin-page-header.js';
 import { AdminTable } from '../components/admin-table/admin-table.js';
@@ -25,6 +26,8 @@ interface OutcomeItem {
   readonly note: string;
   /** Of all columns but the name. */
   readonly cells: readonly string[];
+  /** Form of a source's cost, where none was entered for these days. */
+  readonly costHref: string | null;
 }
 
 interface OutcomeFigures {
@@ -33,7 +36,11 @@ interface OutcomeFigures {
   /** Of reports over time. */
   readonly charts: readonly ChartProps[];
   /** The name's first. */
-  readonly columns: readonly { readonly header: string; readonly sort: SortView }[];
+  readonly columns: readonly {
+    readonly header: string;
+    readonly sort: SortView;
+    readonly isCost: boolean;
+  }[];
   readonly rows: readonly OutcomeItem[];
   /** Columns tell how long people waited. */
   readonly isTimed: boolean;
@@ -49,6 +56,8 @@ export interface OutcomesShowProps {
   readonly reports: ReportTabsProps;
   /** The way in which applications are told apart; none on the screen of people. */
   readonly tabs: readonly TabLink[];
+  /** Columns of a report by source; none of other reports. */
+  readonly views: readonly TabLink[];
   readonly presets: readonly TabLink[];
   readonly custom: CustomRangeProps;
   /** Address of the form by which the report is planned. */
@@ -60,7 +69,7 @@ export interface OutcomesShowProps {
 }
 
 function OutcomesBody(props: OutcomesShowProps): ReactElement {
-  const { title, isOfPeople, reports, tabs, presets, custom, planHref, period, files, report } = props;
+  const { title, isOfPeople, reports, tabs, views, presets, custom, planHref, period, files, report } = props;
   return (
     <>
       <AdminPageHeader title="Raporlar" subtitle={period ?? 'Tarih aralığını düzeltin'}>
@@ -76,6 +85,7 @@ function OutcomesBody(props: OutcomesShowProps): ReactElement {
       <ReportTabs {...reports} />
       <div className="report-range no-print">
         {tabs.length > 0 && <TabLinks label="Neye göre" look="pills" tabs={tabs} />}
+        {views.length > 0 && <TabLinks label="Sütunlar" look="pills" tabs={views} />}
         <TabLinks label="Tarih aralığı" look="pills" tabs={presets} />
         <CustomRange {...custom} />
         <PlanLinks href={planHref} />
@@ -130,6 +140,7 @@ function OutcomeTable({
   readonly report: OutcomeFigures;
 }): ReactElement {
   const [name, ...figures] = columns;
+  const mayEnter = useStaff().permissions.includes('costs.write');
   return (
     <div className="admin-list report-outcomes">
       <AdminTable<OutcomeItem>
@@ -138,11 +149,18 @@ function OutcomeTable({
         rowKey={({ id }) => id}
         columns={[
           { header: name?.header ?? '', sort: name?.sort, rowHeader: true, cell: Name },
-          ...figures.map(({ header, sort }, at) => ({
+          ...figures.map(({ header, sort, isCost }, at) => ({
             header,
             sort,
             numeric: true,
-            cell: ({ cells }: OutcomeItem) => cells[at],
+            cell: ({ name: source, cells, costHref }: OutcomeItem) =>
+              isCost && mayEnter && costHref !== null ? (
+                <a href={costHref} aria-label={`${source}: maliyet gir`}>
+                  Gir
+                </a>
+              ) : (
+                cells[at]
+              ),
           })),
         ]}
       />

@@ -11,6 +11,7 @@ const NOTES = [
   ['referrals', 'dispute_answer'],
   ['do_not_contact', 'reason'],
   ['quality_calls', 'words'],
+  ['source_costs', 'note'],
 ] as const;
 
 const BLANK = NOTES.map(([table, column]) =>

@@ -28,6 +28,7 @@ export const PERMISSIONS = [
   'notifications.write',
   'notifications.delete',
   'reports.read',
+  'costs.write',
   'subscribers.read',
   'subscribers.write',
   'subscribers.delete',

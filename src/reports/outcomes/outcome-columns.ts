@@ -1,5 +1,5 @@
 import { calendarDate } from '../../shared/finance/calendar.js';
-import { type Kurus, liraFromKurus } from '../../shared/finance/money.js';
+import { type Kurus, liraFromKurus, roundHalfUp } from '../../shared/finance/money.js';
 import { formatDate, formatLira, formatNumber, formatShare } from '../../shared/finance/tr/format.js';
 import { sectionSource } from '../../applications/sources.js';
 import { pageSource } from '../../shared/labels/sources.js';
@@ -66,6 +66,13 @@ const count = (header: string, value: (row: OutcomeRow) => number): Figure => ({
   file: { header, cell: (counted) => counted },
 });
 
+const money = (header: string, value: (row: OutcomeRow) => number | null): Figure => ({
+  header,
+  value,
+  text: (kurus) => formatLira(kurus as Kurus, { decimals: kurus % 100 === 0 ? 0 : 2 }),
+  file: { header: `${header} (TL)`, cell: (kurus) => liraFromKurus(kurus as Kurus).replace('.', ',') },
+});
+
 /** A wait, sorted by its step. In a file it stands in minutes, under which it stays. */
 const wait = (header: string, waits: (row: OutcomeRow) => Waits, percent: number): Figure => ({
   header,
@@ -101,12 +108,12 @@ export const FIGURES: Readonly<Record<FigureKey, Figure>> = {
     text: (points) => formatNumber(Math.round(points)),
     file: { header: 'Kalite puanı', cell: (points) => Math.round(points) },
   },
-  revenue: {
-    header: 'Gelir',
-    value: ({ revenue }) => revenue,
-    text: (revenue) => formatLira(revenue as Kurus, { decimals: revenue % 100 === 0 ? 0 : 2 }),
-    file: { header: 'Gelir (TL)', cell: (revenue) => liraFromKurus(revenue as Kurus).replace('.', ',') },
-  },
+  revenue: money('Gelir', ({ revenue }) => revenue),
+  cost: money('Maliyet', ({ cost }) => (cost === 0 ? null : cost)),
+  net: money('Gelir − maliyet', ({ revenue, cost }) => revenue - cost),
+  perAccepted: money('Kabul başına maliyet', ({ cost, accepted }) =>
+    cost === 0 || accepted === 0 ? null : roundHalfUp(cost / accepted),
+  ),
   contactHalf: wait('Ortanca ulaşma süresi', ({ contacted }) => contacted, 50),
   contactMost: wait('Ulaşma süresi (%90)', ({ contacted }) => contacted, 90),
   answerHalf: wait('Ortanca yanıt süresi', ({ answered }) => answered, 50),
@@ -136,6 +143,7 @@ export function sumOf(rows: readonly OutcomeRow[]): OutcomeRow {
     rejected: sum(({ rejected }) => rejected),
     unreachable: sum(({ unreachable }) => unreachable),
     revenue: sum(({ revenue }) => revenue) as Kurus,
+    cost: sum(({ cost }) => cost) as Kurus,
     quality: null,
     contacted: added(({ contacted }) => contacted),
     answered: added(({ answered }) => answered),

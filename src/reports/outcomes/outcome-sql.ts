@@ -43,6 +43,9 @@ const SUBJECTS: Readonly<Record<OutcomeReport, Subject>> = {
   people: { counted: BY_SOURCE, named: "SELECT id::text, name, '' AS note FROM users" },
 };
 
+/** SQL: `id, name, note` of the subjects of a report that can be named. */
+export const namesOf = (report: OutcomeReport): string => SUBJECTS[report].named;
+
 const SUMS = ['applications', 'attempts', 'sent', 'accepted', 'rejected', 'unreachable'] as const;
 
 const ROW = {
@@ -113,4 +116,8 @@ export const OUTCOMES: Readonly<Record<OutcomeReport, ReturnType<typeof ofReport
 };
 
 /** A source, bank, product or member of staff, with what became of its applications. */
-export type OutcomeRow = Omit<RowOf<(typeof OUTCOMES)['channels']>, 'revenue'> & { readonly revenue: Kurus };
+export type OutcomeRow = Omit<RowOf<(typeof OUTCOMES)['channels']>, 'revenue'> & {
+  readonly revenue: Kurus;
+  /** Of a source, where costs are reported. */
+  readonly cost: Kurus;
+};

@@ -5,18 +5,22 @@ import { formatDate } from '../../shared/finance/tr/format.js';
 import { reportPaths } from '../../shared/paths/report.js';
 import { type Days, eachDay, PRESETS } from '../report-range.js';
 import { reportTabs } from '../report-tabs.js';
+import { keyOf } from '../costs/cost-source.js';
 import { PRESET_LABELS } from '../report-words.js';
 import { periodOf } from '../report.view-model.js';
 import { FIGURES, hasNote, LABELS, nameOf, sumOf, textOf } from './outcome-columns.js';
 import {
   type FigureKey,
   figuresOf,
+  isOfSources,
   isOverTime,
   isTimed,
   OUTCOME_TABS,
   OutcomeAddress,
   type OutcomeQuery,
   type OutcomeReport,
+  type View,
+  VIEWS,
 } from './outcome-query.js';
 import type { OutcomeRow } from './outcome-sql.js';
 
@@ -45,6 +49,13 @@ export function toOutcomes(
           href: address.tab(tab),
           current: tab === report,
         })),
+    views: isOfSources(report)
+      ? VIEWS.map((view) => ({
+          label: VIEW_LABELS[view],
+          href: address.view(view),
+          current: view === query.view,
+        }))
+      : [],
     presets: PRESETS.map((preset) => ({
       label: PRESET_LABELS[preset],
       href: address.range(preset),
@@ -65,13 +76,18 @@ export function toOutcomes(
   };
 }
 
+const VIEW_LABELS: Readonly<Record<View, string>> = {
+  results: 'Sonuçlar ve süreler',
+  costs: 'Gelir ve maliyet',
+};
+
 function toFigures(
-  { report, days, sort, page }: OutcomeQuery,
+  { report, view, days, sort, page }: OutcomeQuery,
   rows: readonly OutcomeRow[],
   address: OutcomeAddress,
   today: CalendarDate,
 ): NonNullable<OutcomesShowProps['report']> {
-  const keys = figuresOf(report);
+  const keys = figuresOf(report, view);
   const pageCount = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
   const shown = Math.min(page, pageCount);
   const headers = [
@@ -83,6 +99,7 @@ function toFigures(
     charts: days && isOverTime(report) ? chartsOf(report, days, rows, today) : [],
     columns: headers.map(([key, header]) => ({
       header,
+      isCost: key === 'cost',
       sort: {
         href: address.sort(key),
         ...(sort.key === key && { direction: sort.isDescending ? 'descending' : 'ascending' }),
@@ -95,8 +112,10 @@ function toFigures(
         name: nameOf(report, row),
         note: hasNote(report) ? (row.note ?? '') : '',
         cells: keys.map((key) => textOf(key, row)),
+        costHref:
+          isOfSources(report) && row.cost === 0 ? reportPaths.newCost(keyOf({ report, id: row.id })) : null,
       })),
-    isTimed: isTimed(report),
+    isTimed: view === 'results' && isTimed(report),
     total: rows.length,
     page: shown,
     pageCount,

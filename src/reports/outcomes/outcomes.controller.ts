@@ -17,8 +17,16 @@ import { reportPaths } from '../../shared/paths/report.js';
 import { type PageResponse, page } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { SiteService } from '../../site/site.service.js';
+import { SourceCosts } from '../costs/source-costs.service.js';
+import type { Days } from '../report-range.js';
 import { FILE_NAMES, FIGURES, hasNote, LABELS, nameOf } from './outcome-columns.js';
-import { figuresOf, readOutcomeQuery, readPeopleQuery } from './outcome-query.js';
+import {
+  figuresOf,
+  isOfSources,
+  type OutcomeQuery,
+  readOutcomeQuery,
+  readPeopleQuery,
+} from './outcome-query.js';
 import type { OutcomeRow } from './outcome-sql.js';
 import { inOrder, toOutcomes } from './outcome.view-model.js';
 import { OutcomesService } from './outcomes.service.js';
@@ -29,6 +37,7 @@ import { OutcomesService } from './outcomes.service.js';
 export class OutcomesController {
   constructor(
     private readonly outcomes: OutcomesService,
+    private readonly costs: SourceCosts,
     private readonly site: SiteService,
   ) {}
 
@@ -60,17 +69,18 @@ export class OutcomesController {
     const { timeZone } = await this.site.current();
     const today = todayIn(timeZone, new Date());
     const query = read(given, today);
-    const { report, days } = query;
-    const rows = days && (await this.outcomes.report(report, days, timeZone));
+    const { days } = query;
+    const rows = days && (await this.found(query, days, timeZone));
     return page(OutcomesShow, toOutcomes(query, rows, today), rows ? 200 : 422);
   }
 
   private async rows(read: typeof readOutcomeQuery, given: Form, kind: RowsFile): Promise<StreamableFile> {
     const { timeZone } = await this.site.current();
-    const { report, days, errors, sort } = read(given, todayIn(timeZone, new Date()));
+    const query = read(given, todayIn(timeZone, new Date()));
+    const { report, view, days, errors, sort } = query;
     if (!days) throw new UnprocessableEntityException({ text: `${Object.values(errors).join('. ')}.` });
-    const rows = await this.outcomes.report(report, days, timeZone);
-    const figures = figuresOf(report).map((key) => FIGURES[key]);
+    const rows = await this.found(query, days, timeZone);
+    const figures = figuresOf(report, view).map((key) => FIGURES[key]);
     const note = hasNote(report) ? ['Banka'] : [];
     const batches = linesInBatches<OutcomeRow>(
       (after) => Promise.resolve(after === null ? inOrder(rows, report, sort) : []),
@@ -83,8 +93,17 @@ export class OutcomesController {
       ],
     );
     const headers = [LABELS[report].one, ...note, ...figures.map(({ file }) => file.header)];
-    const name = `sonuclar-${FILE_NAMES[report]}-${days.from}_${days.to}`;
+    const name = `${view === 'costs' ? 'maliyetler' : 'sonuclar'}-${FILE_NAMES[report]}-${days.from}_${days.to}`;
     return rowsFile(kind, { name, headers, batches }, timeZone);
+  }
+
+  private async found(
+    { report, view }: OutcomeQuery,
+    days: Days,
+    timeZone: string,
+  ): Promise<readonly OutcomeRow[]> {
+    const rows = await this.outcomes.report(report, days, timeZone);
+    return view === 'costs' && isOfSources(report) ? this.costs.beside(report, rows, days) : rows;
   }
 }
 

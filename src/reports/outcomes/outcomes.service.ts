@@ -26,7 +26,7 @@ export class OutcomesService {
     return this.reports.get(JSON.stringify([report, from, to, timeZone]), async () => {
       const open = await this.days.prepare({ from, to }, timeZone);
       const rows = await this.sql.rows(OUTCOMES[report], [from, to, timeZone, open]);
-      return rows.map((row) => ({ ...row, revenue: kurusFromLira(row.revenue) }));
+      return rows.map((row) => ({ ...row, revenue: kurusFromLira(row.revenue), cost: 0 }));
     });
   }
 }

@@ -66,6 +66,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   settings: 'Ayarlar',
   statement: 'Hesap özeti',
   stranger: 'Tanınmayan ağ',
+  'source-cost': 'Kaynak maliyeti',
   'sign-in': 'Giriş denemesi (hesap özeti)',
   subscriber: 'Bülten abonesi',
   permission: 'Ticari ileti izni',

@@ -14,4 +14,10 @@ export const reportPaths = {
     `/admin/reports/plans/${segment(id)}${act === undefined ? '' : `/${act}`}`,
   /** @param report address of the report as it is looked at */
   newPlan: (report: string) => withQuery('/admin/reports/plans/new', { report }),
+  /** Of costs of sources. */
+  costs: (query: Query = {}) => withQuery('/admin/reports/costs', query),
+  cost: (id: string, act?: 'delete') =>
+    `/admin/reports/costs/${segment(id)}${act === undefined ? '' : `/${act}`}`,
+  /** @param source as `keyOf` names it */
+  newCost: (source: string) => withQuery('/admin/reports/costs/new', { source }),
 } as const;
