@@ -5,6 +5,7 @@ import type { ApplicationFormProps, ConsentBox } from '../shared/contracts/appli
 import type { VisitingMember } from '../accounts/visiting-members.service.js';
 import type { Config } from '../platform/config/config.js';
 import { PUBLISHER_PARAMETER, readPublisher } from '../shared/paths/publisher.js';
+import { hostElsewhere, readReferrerHost, REFERRER_HOST } from '../shared/paths/referrer-host.js';
 import { paths } from '../shared/paths/site.js';
 import type { LoanType } from '../shared/finance/tax-table.js';
 import { TaxesService } from '../offers/taxes/taxes.service.js';
@@ -79,6 +80,7 @@ export class ApplicationFormsService {
       source_page: sourcePage,
       source_section: 'application_page',
       ...this.creditedIn(req),
+      ...hiddenHost(hostElsewhere(req.get('referer') ?? '', new URL(this.config.publicUrl).hostname)),
     };
     return this.open(kind, values, hidden, null, member);
   }
@@ -97,6 +99,7 @@ export class ApplicationFormsService {
       source_page: sent('source_page', paths.apply(kind.path)),
       source_section: sent('source_section', 'application_page'),
       ...hiddenPublisher(values.text('publisher')),
+      ...hiddenHost(readReferrerHost(values.text(REFERRER_HOST))),
     };
     const form = await this.open(kind, values, hidden, refusal);
     return form.page(OUTCOME_STATUS[refusal.kind]);
@@ -163,6 +166,10 @@ export class ApplicationFormsService {
     return origin === this.config.publicUrl && pathname.length <= 300 ? pathname : undefined;
   }
 }
+
+/** The form's field of the site that led to it; none where that is not known. */
+const hiddenHost = (host: string | undefined): Readonly<Record<string, string>> =>
+  host === undefined ? {} : { [REFERRER_HOST]: host };
 
 /** The form's field of the publisher; none where nobody can be credited. */
 function hiddenPublisher(given: unknown): Readonly<Record<string, string>> {

@@ -33,7 +33,7 @@ export const STORE = statement(
        n integer, kind text, form_type text, token uuid, source_page text, source_section text, user_agent text,
        referrer text, address inet, kvkk_text_version text, marketing_text_version text, marketing_consent boolean, permissions jsonb,
        contact_keys text[], member_id bigint, api_key_id bigint, consent_page text, consent_at timestamptz,
-       phone_confirmed boolean, honeypot_filled boolean, publisher text, ${DECLARED})
+       phone_confirmed boolean, honeypot_filled boolean, publisher text, referrer_host text, ${DECLARED})
    ), rule AS MATERIALIZED (
      SELECT double_days() > 0 AS holds_doubles, make_interval(hours => double_hours()) AS held_for
    ), turn AS MATERIALIZED (
@@ -41,9 +41,9 @@ export const STORE = statement(
    ), submission AS (
      INSERT INTO form_submissions (form_type, submission_token, source_page, source_section, user_agent, referrer,
                                    ip_address, kvkk_text_version, marketing_text_version, api_key_id, consent_page,
-                                   consent_at, publisher_id)
+                                   consent_at, referrer_host, publisher_id)
      SELECT form_type, token, source_page, source_section, user_agent, referrer, address, kvkk_text_version,
-            marketing_text_version, api_key_id, consent_page, consent_at,
+            marketing_text_version, api_key_id, consent_page, consent_at, referrer_host,
             (SELECT p.id FROM publishers p
               WHERE p.is_active AND p.id = CASE WHEN api_key_id IS NULL THEN publisher
                 ELSE (SELECT k.publisher_id FROM api_keys k WHERE k.id = api_key_id) END)
@@ -146,8 +146,9 @@ export function prepare(
     subject,
     isHoneypotFilled,
     publisher,
+    referrerHost,
   }: NewApplication,
-  { address, userAgent, referrer, memberId, program }: Sender,
+  { address, userAgent, referrer, ownHost, memberId, program }: Sender,
   { versions, isPhoneConfirmed }: ShownConsents,
   contact_keys: readonly string[],
 ) {
@@ -172,6 +173,7 @@ export function prepare(
     phone_confirmed: isPhoneConfirmed,
     honeypot_filled: isHoneypotFilled,
     publisher,
+    referrer_host: program === null && referrerHost !== ownHost ? referrerHost : undefined,
     subject: { ...subject, amount: liraOf(subject) },
   };
 }

@@ -37,6 +37,11 @@ export abstract class ApplicationDto extends MarketingDto {
   @Line({ max: 200 })
   publisher?: string;
 
+  /** Site from which the visit came; what can't be one is passed over. */
+  @Optional()
+  @Line({ max: 300 })
+  referrer_host?: string;
+
   /** When the form was opened, signed by us. */
   @Optional()
   @Line({ max: 200 })

@@ -20,6 +20,8 @@ export interface Sender {
   readonly address: string;
   readonly userAgent: string | null;
   readonly referrer: string | null;
+  /** Host of this site, whose own pages brought nobody. */
+  readonly ownHost: string;
   /** Of the member who was signed in; null for everyone else. */
   readonly memberId: string | null;
   /** The partner's program that brings it; null for a form of ours. */
@@ -48,6 +50,8 @@ export interface NewApplication {
   readonly skipsCode?: boolean;
   /** Id in the link that brought the visit, whether there is such a publisher or not. */
   readonly publisher?: string | undefined;
+  /** Site from which the visit came. */
+  readonly referrerHost?: string | undefined;
   /** Something stands in the field that no person sees. */
   readonly isHoneypotFilled: boolean;
   readonly subject: ApplicationSubject;

@@ -31,6 +31,10 @@ export class FormSubmission {
   @Column('text', { nullable: true })
   referrer!: string | null;
 
+  /** Host of the site whose link led to the page with the form, in small letters; null where none is known. */
+  @Column('text', { nullable: true })
+  referrer_host!: string | null;
+
   @Column('inet', { nullable: true })
   ip_address!: string | null;
 

@@ -14,6 +14,7 @@ export function senderOf(req: Request, memberId: string | null = null): Sender {
     address: clientAddress(req),
     userAgent: bounded(req.get('user-agent'), MAX_USER_AGENT_LENGTH),
     referrer: bounded(withoutQuery(req.get('referer')), MAX_REFERRER_LENGTH),
+    ownHost: req.hostname,
     requestId: String(req.res?.getHeader('x-request-id') ?? ''),
   };
 }

@@ -37,6 +37,10 @@ const OfSources = (): ReactElement => (
       ürünlerde ve kampanyalarda seçilen her banka için bir kez.
     </li>
     <li>Hafta: pazartesi başlar; seçilen günlerin ilk ve son haftası eksik olabilir.</li>
+    <li>
+      Geldiği site: bağlantısı formun durduğu sayfayı açan site. Doğrudan gelenler, sitede gezindikten sonra
+      başvuranlar ve sitesi bilinmeyenler bu tabloda yoktur.
+    </li>
     <li>Kanal: kendi sitemiz ya da başvuruyu API ile ileten iş ortağı.</li>
     <li>
       Kampanya: kampanya günlerinde, kampanyanın durduğu sayfalardan bankaya yapılan aynı türde başvurular.

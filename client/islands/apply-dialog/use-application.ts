@@ -6,6 +6,7 @@ import { MESSAGES } from './messages.js';
 import { send, type SendResult, type Stored } from './request.js';
 import { SubmissionTokens } from './submission-tokens.js';
 import { PUBLISHER_PARAMETER, readPublisher } from '../../../src/shared/paths/publisher.js';
+import { hostElsewhere, REFERRER_HOST } from '../../../src/shared/paths/referrer-host.js';
 import type { ChannelConsent, CustomerMethod } from '../../../src/shared/enums/applications.js';
 
 export interface Values extends Readonly<Record<ChannelConsent, boolean>> {
@@ -151,6 +152,7 @@ const commonBody = (
   source_page: location.pathname,
   source_section: undefined,
   ...landingPublisher(),
+  [REFERRER_HOST]: hostElsewhere(document.referrer, location.hostname),
   kvkk_consent: values.kvkk_consent,
   ...Object.fromEntries(opened.channels.map(({ name }) => [name, values[name]])),
   ...(values.phone_code !== '' && { phone_code: values.phone_code }),

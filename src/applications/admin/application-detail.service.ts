@@ -53,7 +53,7 @@ const DETAIL = statement(
           ARRAY(SELECT coalesce(banks.name, chosen.id)
                        FROM unnest(a.selected_banks) WITH ORDINALITY AS chosen (id, position)
                        LEFT JOIN banks ON banks.id = chosen.id ORDER BY position) AS banks,
-          s.submission_token, s.form_type, s.source_page, s.source_section, s.user_agent, s.referrer,
+          s.submission_token, s.form_type, s.source_page, s.source_section, s.user_agent, s.referrer, s.referrer_host,
           host(s.ip_address) AS ip_address, s.api_key_id, s.consent_page, s.consent_at,
           (SELECT k.name FROM api_keys k WHERE k.id = s.api_key_id) AS program, s.kvkk_text_version, s.created_at AS submitted_at,
           kvkk.label AS kvkk_label, ${permissionsOf('a')}
@@ -93,6 +93,7 @@ const DETAIL = statement(
       'source_section',
       'user_agent',
       'referrer',
+      'referrer_host',
       'kvkk_text_version',
       'api_key_id',
       'consent_page',

@@ -186,6 +186,7 @@ const sourceOf = (a: ApplicationDetail, showsAddress: boolean): ApplicationShowP
   page: pageSource(a.source_page),
   section: sectionSource(a.source_section),
   referrer: a.referrer,
+  referrerHost: a.referrer_host,
   userAgent: a.user_agent,
   ip: showsAddress ? addressOf(a.ip_address) : null,
   program: a.api_key_id === null ? null : (a.program ?? `Silinmiş anahtar (${a.api_key_id})`),

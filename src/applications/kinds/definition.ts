@@ -5,6 +5,7 @@ import { APPLICATION_KINDS, type ApplicationKind } from '../../shared/enums/appl
 import type { MoneyCurrency } from '../../shared/finance/tr/format.js';
 import type { Product } from '../../offers/product.entity.js';
 import { readPublisher } from '../../shared/paths/publisher.js';
+import { readReferrerHost } from '../../shared/paths/referrer-host.js';
 import { paths } from '../../shared/paths/site.js';
 import { page, type PageResponse } from '../../shared/rendering/page.js';
 import { type FieldErrors, validateInput } from '../../platform/validation/validate-input.js';
@@ -166,6 +167,7 @@ function read<K extends ApplicationKind, D extends ApplicationDto, S>(
       phoneCode: value.phone_code,
       skipsCode: value.skip_code,
       publisher: readPublisher(value.publisher),
+      referrerHost: readReferrerHost(value.referrer_host),
       isHoneypotFilled: value.website,
       subject: subject(value, catalogue),
     },

@@ -27,7 +27,8 @@ const OWN = statement(
   `SELECT a.id, a.kind, a.status, a.phone_number, a.email, a.created_at, a.withdrawn_at, a.phone_confirmed_at,
           ${bankOutcomeOf('a')} AS bank_outcome,
           ${IS_OPEN} AS is_open, ${subjectOf('a')},
-          s.source_page, s.ip_address, s.user_agent, s.referrer, s.kvkk_text_version,
+          s.source_page, s.ip_address, s.user_agent, s.referrer, s.referrer_host,
+          s.kvkk_text_version,
           kvkk.label AS kvkk_label, ${permissionsOf('a')}
      FROM applications a JOIN form_submissions s ON s.id = a.submission_id
      LEFT JOIN consent_texts kvkk ON kvkk.kind = 'kvkk' AND kvkk.version = s.kvkk_text_version
@@ -39,7 +40,7 @@ const OWN = statement(
     ...SUBJECT_COLUMNS,
     ...BANK_OUTCOME,
     is_open: t.bool(),
-    ...columns(FormSubmission, 'source_page', 'ip_address', 'user_agent', 'referrer'),
+    ...columns(FormSubmission, 'source_page', 'ip_address', 'user_agent', 'referrer', 'referrer_host'),
     ...columns(FormSubmission, 'kvkk_text_version'),
     ...optional(renamed(ConsentText, { kvkk_label: 'label' })),
   },

@@ -122,6 +122,7 @@ export function toData(
     ['E-posta', a.email],
     ['Gönderildiği sayfa', a.source_page],
     ['Gelinen adres', a.referrer],
+    ['Geldiği site', a.referrer_host],
     ['Ağ adresi (IP)', a.ip_address],
     ['Tarayıcı', a.user_agent],
   ];

@@ -69,9 +69,17 @@ const ANONYMIZE = statement(
     WHERE id = ANY ($1::bigint[]) AND erased_at IS NULL`,
 );
 
+/** Days whose sums by site no longer hold. */
+const RECOUNT_HOSTS = statement(
+  'privacy-recount-hosts',
+  `INSERT INTO outcome_changes
+   SELECT a.created_at FROM applications a JOIN form_submissions s ON s.id = a.submission_id
+    WHERE a.id = ANY ($1::bigint[]) AND s.referrer_host IS NOT NULL`,
+);
+
 const ANONYMIZE_SUBMISSIONS = statement(
   'privacy-anonymize-submissions',
-  `UPDATE form_submissions SET user_agent = NULL, referrer = NULL, ip_address = NULL
+  `UPDATE form_submissions SET user_agent = NULL, referrer = NULL, referrer_host = NULL, ip_address = NULL
     WHERE id IN (SELECT submission_id FROM applications WHERE id = ANY ($1::bigint[]))`,
 );
 
@@ -184,6 +192,7 @@ export async function eraseApplications(
   }));
   for (const keep of [KEEP_EVIDENCE, KEEP_PERMISSIONS]) await run(client, keep, [JSON.stringify(given)]);
   await run(client, ANONYMIZE, [ids]);
+  await run(client, RECOUNT_HOSTS, [ids]);
   await run(client, ANONYMIZE_SUBMISSIONS, [ids]);
   for (const blank of [BLANK_NOTES, BLANK_MARKS, BLANK_REFERRAL_NOTES, HOLD_REFERRALS])
     await run(client, blank, [ids, ERASED_TEXT]);

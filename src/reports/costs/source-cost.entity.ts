@@ -5,7 +5,7 @@ import type { Kurus } from '../../shared/finance/money.js';
 
 /** An amount that a source of applications costs, spread evenly over its days. */
 @Entity('source_costs')
-@Check('source_costs_source_check', `source ~ '^(channels|campaigns|pages|forms):'`)
+@Check('source_costs_source_check', `source ~ '^(channels|campaigns|pages|forms|referrers):'`)
 @Check('source_costs_amount_check', 'amount > 0')
 @Check('source_costs_days_check', 'last_day >= first_day AND last_day - first_day < 366')
 export class SourceCost {

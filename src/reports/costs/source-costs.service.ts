@@ -34,6 +34,7 @@ const COSTS: Readonly<Record<SourceReport, ReturnType<typeof ofReport>>> = {
   campaigns: ofReport('campaigns'),
   pages: ofReport('pages'),
   forms: ofReport('forms'),
+  referrers: ofReport('referrers'),
 };
 
 /** Sources that a cost may be entered for: those that brought anything in a year, the busiest first. */

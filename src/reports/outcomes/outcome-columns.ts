@@ -13,6 +13,7 @@ export const LABELS: Readonly<Record<OutcomeReport, { readonly one: string; read
   campaigns: { one: 'Kampanya', many: 'Kampanyalar' },
   pages: { one: 'Sayfa', many: 'Sayfalar' },
   forms: { one: 'Form', many: 'Formlar' },
+  referrers: { one: 'Geldiği site', many: 'Geldikleri siteler' },
   banks: { one: 'Banka', many: 'Bankalar' },
   products: { one: 'Ürün', many: 'Ürünler' },
   days: { one: 'Gün', many: 'Günler' },
@@ -26,6 +27,7 @@ export const FILE_NAMES: Readonly<Record<OutcomeReport, string>> = {
   campaigns: 'kampanyalar',
   pages: 'sayfalar',
   forms: 'formlar',
+  referrers: 'geldikleri-siteler',
   banks: 'bankalar',
   products: 'urunler',
   days: 'gunler',
@@ -42,7 +44,7 @@ export function nameOf(report: OutcomeReport, { id, name }: Pick<OutcomeRow, 'id
   if (report === 'pages') return pageSource(id);
   if (report === 'forms') return sectionSource(id);
   if (report === 'channels') return id === '' ? 'Sitemiz' : `Silinmiş iş ortağı (no ${id})`;
-  if (report === 'banks') return id;
+  if (report === 'banks' || report === 'referrers') return id;
   if (report === 'days') return formatDate(calendarDate(id));
   if (report === 'weeks') return `${formatDate(calendarDate(id))} haftası`;
   return id === ''

@@ -15,7 +15,7 @@ import { STEPS, stepOf } from './time-steps.js';
  */
 const factsOf = (zone: string, where: string): string => `
   SELECT (a.created_at AT TIME ZONE ${zone})::date AS day, a.id, a.kind, ${DETAIL} AS detail,
-         split_part(s.source_page, '?', 1) AS page, s.source_section AS form,
+         split_part(s.source_page, '?', 1) AS page, s.source_section AS form, s.referrer_host AS host,
          coalesce(s.api_key_id::text, '') AS program, a.assigned_to, a.attempts, a.first_contact_at,
          ${stepOf('a.created_at', 'a.first_contact_at')} AS contact_step,
          chosen.bank_id, coalesce(chosen.at, 1) = 1 AS is_first, r.sent_at IS NOT NULL AS is_sent, answered.answer,
@@ -53,6 +53,8 @@ const PARTS: Readonly<Record<Summed, string>> = {
   channels: "SELECT 'channels', '', '', '', fact.program, fact.is_first, fact.attempts, true",
   pages: "SELECT 'pages', '', '', '', fact.page, fact.is_first, fact.attempts, true",
   forms: "SELECT 'forms', '', '', '', fact.form, fact.is_first, fact.attempts, true",
+  referrers: `SELECT 'referrers', '', '', '', fact.host, fact.is_first, fact.attempts, true
+               WHERE fact.host IS NOT NULL`,
   campaigns: `SELECT 'campaigns', fact.bank_id, fact.kind, '', fact.page, true, fact.attempts, true
                WHERE fact.page LIKE '/%/%' AND fact.bank_id IS NOT NULL`,
   banks: "SELECT 'banks', fact.bank_id, '', '', '', true, fact.attempts, true WHERE fact.bank_id IS NOT NULL",

@@ -4,18 +4,21 @@ import { AddressValues, DEFAULT_RANGE, readRange } from '../address-values.js';
 import { RangeAddress, type RangedQuery, type ReportPlace } from '../report-address.js';
 
 /** Subjects that sums of a day are kept by. */
-export const SUMMED = ['channels', 'campaigns', 'pages', 'forms', 'banks', 'products', 'people'] as const;
+export const SUMMED = [
+  ...(['channels', 'campaigns', 'pages', 'forms', 'referrers'] as const),
+  ...(['banks', 'products', 'people'] as const),
+] as const;
 export type Summed = (typeof SUMMED)[number];
 /** Reports on one screen; the one of people has a screen of its own, which fewer may see. */
 export const OUTCOME_TABS = [
-  ...(['channels', 'campaigns', 'pages', 'forms', 'banks', 'products'] as const),
+  ...(['channels', 'campaigns', 'pages', 'forms', 'referrers', 'banks', 'products'] as const),
   ...(['days', 'weeks'] as const),
 ] as const;
 export type OutcomeTab = (typeof OUTCOME_TABS)[number];
 export type OutcomeReport = OutcomeTab | 'people';
 
 /** Reports whose subjects bring applications, which may cost something. */
-export const SOURCES = ['channels', 'campaigns', 'pages', 'forms'] as const;
+export const SOURCES = ['channels', 'campaigns', 'pages', 'forms', 'referrers'] as const;
 export type SourceReport = (typeof SOURCES)[number];
 export const isOfSources = (report: OutcomeReport): report is SourceReport =>
   SOURCES.some((source) => source === report);

@@ -24,6 +24,7 @@ const SUBJECTS: Readonly<Record<OutcomeReport, Subject>> = {
   channels: { counted: BY_SOURCE, named: "SELECT id::text, name, '' AS note FROM api_keys" },
   pages: { counted: BY_SOURCE, named: NAMELESS },
   forms: { counted: BY_SOURCE, named: NAMELESS },
+  referrers: { counted: BY_SOURCE, named: NAMELESS },
   campaigns: {
     counted: campaignsOf('outcome', 'campaign.id::text AS id, outcome.*'),
     named:
@@ -108,6 +109,7 @@ export const OUTCOMES: Readonly<Record<OutcomeReport, ReturnType<typeof ofReport
   campaigns: ofReport('campaigns'),
   pages: ofReport('pages'),
   forms: ofReport('forms'),
+  referrers: ofReport('referrers'),
   banks: ofReport('banks'),
   products: ofReport('products'),
   days: ofReport('days'),

@@ -90,6 +90,7 @@ export function Source({ source }: ApplicationShowProps): ReactElement {
           ['Sayfa', source.page],
           ['Bölüm', source.section],
           ['Gelinen adres', source.referrer ?? '—'],
+          ['Geldiği site', source.referrerHost ?? '—'],
           ['Tarayıcı', source.userAgent ?? '—'],
           ...(source.ip === null ? [] : [['IP adresi', source.ip || '—'] as const]),
           ['Form', source.formType],

@@ -61,6 +61,7 @@ export interface ApplicationShowProps extends ContactProps {
     readonly page: string;
     readonly section: string;
     readonly referrer: string | null;
+    readonly referrerHost: string | null;
     readonly userAgent: string | null;
     /** Null for those who may not see it. */
     readonly ip: string | null;

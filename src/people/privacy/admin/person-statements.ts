@@ -15,7 +15,7 @@ export const BY =
 export const APPLICATIONS = statement(
   'person-applications',
   `SELECT a.id, a.kind, a.status, a.phone_number, a.email, a.amount::text AS amount, a.created_at,
-          ${permissionsOf('a')}, a.selected_banks, s.source_page, host(s.ip_address) AS ip_address, s.user_agent,
+          ${permissionsOf('a')}, a.selected_banks, s.source_page, s.referrer_host, host(s.ip_address) AS ip_address, s.user_agent,
           s.kvkk_text_version,
           a.first_contact_at, a.last_attempt_at, a.attempts, a.next_action_at, a.language,
           (SELECT o.name FROM call_outcomes o WHERE o.id = a.outcome_id) AS outcome, a.outcome_reason,
@@ -35,7 +35,7 @@ export const APPLICATIONS = statement(
     ...columns(Application, 'id', 'kind', 'status', 'phone_number', 'email', 'created_at', 'selected_banks'),
     ...PERMISSIONS,
     amount: t.orNull(t.text()),
-    ...columns(FormSubmission, 'source_page', 'user_agent', 'kvkk_text_version'),
+    ...columns(FormSubmission, 'source_page', 'referrer_host', 'user_agent', 'kvkk_text_version'),
     ip_address: t.orNull(t.text()),
     ...columns(
       Application,
