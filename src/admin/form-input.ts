@@ -45,9 +45,7 @@ export function readForm<Input extends object>(
   check: (partial: Partial<Input>) => Readonly<Record<string, string | undefined>> = () => ({}),
 ): FormInput<Input> {
   const known = readersOf(type);
-  for (const name of Object.keys(body))
-    if (!known.has(name) && !FRAME.has(name))
-      throw new BadRequestException({ text: `Formda tanınmayan bir alan var: “${name.slice(0, 40)}”.` });
+  requireKnown(body, known);
   const result = validateInput(type, body);
   const partial = result.ok ? result.value : result.partial;
   const found: Readonly<Record<string, string | undefined>> = {
@@ -59,6 +57,13 @@ export function readForm<Input extends object>(
   const typed = Object.fromEntries([...known.keys()].map((name) => [name, typedIn(body[name])]));
   const isRight = result.ok && Object.keys(errors).length === 0;
   return { input: isRight ? result.value : null, errors, partial, typed };
+}
+
+/** @throws BadRequestException for a field that a form does not have */
+export function requireKnown(body: Form, names: Pick<ReadonlySet<string>, 'has'>): void {
+  for (const name of Object.keys(body))
+    if (!names.has(name) && !FRAME.has(name))
+      throw new BadRequestException({ text: `Formda tanınmayan bir alan var: “${name.slice(0, 40)}”.` });
 }
 
 export function typedIn(value: unknown): string | readonly string[] {

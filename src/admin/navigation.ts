@@ -75,7 +75,7 @@ const GROUPS: readonly NavigationGroup[] = [
       { label: 'Bankalar', icon: 'bank', href: adminPaths.banks() },
       { label: 'Banka Teklifleri', icon: 'percent', href: adminPaths.bankOffers() },
       { label: 'Ürünler', icon: 'card', href: adminPaths.products() },
-      { label: 'Oran Önerileri', icon: 'chart', href: rateProposalPaths.list() },
+      { label: 'Banka Önerileri', icon: 'chart', href: rateProposalPaths.list() },
       { label: 'Onay Bekleyenler', icon: 'check-circle', href: approvalPaths.list() },
       { label: 'Vergiler ve Vadeler', icon: 'scale', href: adminPaths.taxes() },
       { label: 'Kampanyalar', icon: 'tag', href: adminPaths.campaigns() },

@@ -104,6 +104,11 @@ export class Records {
     return fieldsThatMayStayEmpty(this.entities.manager, resource, resource.mayStayEmpty, id);
   }
 
+  /** A row to be stored, in the form of a stored record. */
+  asStored<Input extends object>(resource: Resource<Input>, row: Row): StoredRecord {
+    return asRecord(this.entities.manager, resource, row);
+  }
+
   /**
    * Creates a record.
    * @param token the form's: the second time it is told what the first has created

@@ -6,13 +6,19 @@ import { RateProposals } from '../banks/rate-proposals/rate-proposals.service.js
 import { Audited } from '../platform/routing/audited.js';
 import type { RawQuery } from '../platform/routing/raw-query.js';
 import { type FieldErrors, validateInput } from '../platform/validation/validate-input.js';
-import type { Of } from '../shared/contracts/schema.js';
+import type { ObjectOf, Of } from '../shared/contracts/schema.js';
 import type { Content, Json } from '../shared/rendering/page.js';
 import { idempotencyToken } from './idempotency.js';
 import { answered, done, jsonOf, parametersOf, Serves, WrongFields } from './operation.js';
 import { isName } from './parameters.js';
+import { isRated } from '../shared/enums/offers.js';
 import { TypedProblem } from './problem.js';
-import { PROPOSE_RATE, type RATE_PROPOSAL, SHOW_RATE_PROPOSAL } from './rate-proposals.js';
+import {
+  type PROPOSAL_COURSE,
+  PROPOSE_RATE,
+  type RATE_PROPOSAL,
+  SHOW_RATE_PROPOSAL,
+} from './rate-proposals.js';
 import { bankOf, programOf } from './referral-reads.service.js';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -27,7 +33,8 @@ export class PartnerRatesController {
   async create(@Req() req: Request, @Param('id') slug: string): Promise<Json> {
     const body = jsonOf(req);
     const token = idempotencyToken(req, 'rate-proposal');
-    if (!isName(slug) || !(await this.proposals.product(bankOf(req), slug))) throw unknownProduct();
+    const product = isName(slug) ? await this.proposals.product(bankOf(req), slug) : undefined;
+    if (!isRated(product?.type)) throw unknownProduct();
     const input = inputIn(typeof body === 'object' && body !== null ? (body as Body) : {});
     const result = await this.proposals.propose({ bank: bankOf(req), slug }, input, token, programOf(req));
     switch (result.kind) {
@@ -48,7 +55,7 @@ export class PartnerRatesController {
   async show(@Req() req: Request, @Param('id') id: string, @Query() query: RawQuery): Promise<Content> {
     parametersOf(SHOW_RATE_PROPOSAL, query);
     const found = await this.proposals.find(bankOf(req), id);
-    if (!found) throw new NotFoundException({ text: 'Böyle bir oran önerisi yok.' });
+    if (found?.kind !== 'rate') throw new NotFoundException({ text: 'Böyle bir oran önerisi yok.' });
     return answered(SHOW_RATE_PROPOSAL, toProposal(found));
   }
 }
@@ -78,14 +85,24 @@ const named = (errors: FieldErrors): FieldErrors =>
     Object.entries(errors).map(([name, text]) => [name === 'rate' ? 'percent' : name, text]),
   );
 
-const toProposal = (row: BankRateProposal): Of<typeof RATE_PROPOSAL> => ({
-  id: row.id,
-  product_id: row.slug,
-  bank_id: row.bank_id,
-  percent: row.rate,
-  period: row.product_type === 'loan' ? 'month' : 'year',
-  valid_from: row.valid_from,
-  valid_to: row.valid_to,
+/** @throws TypeError for a proposal of another kind */
+function toProposal(row: BankRateProposal): Of<typeof RATE_PROPOSAL> {
+  const { rate, valid_from } = row;
+  if (rate === null || valid_from === null) throw new TypeError(`proposal ${row.id} has no rate`);
+  return {
+    id: row.id,
+    product_id: row.slug,
+    bank_id: row.bank_id,
+    percent: rate,
+    period: row.product_type === 'loan' ? 'month' : 'year',
+    valid_from,
+    valid_to: row.valid_to,
+    ...courseOf(row),
+  };
+}
+
+/** Course of a proposal, as the API has it. */
+export const courseOf = (row: BankRateProposal): ObjectOf<typeof PROPOSAL_COURSE> => ({
   note: row.note === '' ? null : row.note,
   state: row.state,
   question: row.question,

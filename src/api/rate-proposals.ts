@@ -5,7 +5,21 @@ import { idempotencyHeader } from './idempotency.js';
 import { operation } from './operation.js';
 import { NAME_PATTERN } from './parameters.js';
 
-const NUMBER = /^[1-9]\d{0,17}$/;
+export const PROPOSAL_NUMBER = /^[1-9]\d{0,17}$/;
+
+/** Course of a proposal, whatever it is about. */
+export const PROPOSAL_COURSE = {
+  note: orNull(text({ description: 'Bankanın notu; yoksa null.' })),
+  state: oneOf(RATE_PROPOSAL_STATES, {
+    description:
+      '`open` karar bekliyor, `asked` bankaya bir soru soruldu (`question`, portalda yanıtlanır), `approved` onaylandı, `refused` reddedildi (`reason`), `withdrawn` geri çekildi, `replaced` yerine yenisi geldi.',
+  }),
+  question: orNull(text({ description: 'Bankaya sorulan; sorulmadıysa null.' })),
+  answer: orNull(text({ description: 'Bankanın yanıtı; verilmediyse null.' })),
+  reason: orNull(text({ description: 'Ret nedeni; reddedilmediyse null.' })),
+  proposed_at: moment({ description: 'Önerildiği an.' }),
+  decided_at: orNull(moment({ description: 'Karara bağlandığı ya da geri çekildiği an; bekliyorsa null.' })),
+};
 
 export const RATE_PROPOSAL = object('RateProposal', 'Bankanın bir ürünü için önerdiği oran.', {
   id: text({ description: 'Önerinin numarası.', example: '31' }),
@@ -15,16 +29,7 @@ export const RATE_PROPOSAL = object('RateProposal', 'Bankanın bir ürünü içi
   period: oneOf(RATE_PERIODS, { description: 'Oranın dönemi: kredilerde ay, mevduatta yıl.' }),
   valid_from: day({ description: 'İlk günü.' }),
   valid_to: orNull(day({ description: 'Son günü; yenisi gelene kadar sürecekse null.' })),
-  note: orNull(text({ description: 'Bankanın notu; yoksa null.' })),
-  state: oneOf(RATE_PROPOSAL_STATES, {
-    description:
-      '`open` karar bekliyor, `asked` bankaya bir soru soruldu (`question`, portalda yanıtlanır), `approved` onaylandı, `refused` reddedildi (`reason`), `withdrawn` geri çekildi, `replaced` aynı ürün ve gün için yenisi geldi.',
-  }),
-  question: orNull(text({ description: 'Bankaya sorulan; sorulmadıysa null.' })),
-  answer: orNull(text({ description: 'Bankanın yanıtı; verilmediyse null.' })),
-  reason: orNull(text({ description: 'Ret nedeni; reddedilmediyse null.' })),
-  proposed_at: moment({ description: 'Önerildiği an.' }),
-  decided_at: orNull(moment({ description: 'Karara bağlandığı ya da geri çekildiği an; bekliyorsa null.' })),
+  ...PROPOSAL_COURSE,
 });
 
 export const PROPOSE_RATE = operation({
@@ -61,7 +66,7 @@ export const SHOW_RATE_PROPOSAL = operation({
   path: '/api/v1/rate-proposals/:id',
   scope: 'rates.write',
   summary: 'Bir oran önerisini kararıyla verir',
-  inPath: { id: { description: 'Önerinin numarası.', example: '31', pattern: NUMBER.source } },
+  inPath: { id: { description: 'Önerinin numarası.', example: '31', pattern: PROPOSAL_NUMBER.source } },
   answer: RATE_PROPOSAL,
   problems: [404],
 });

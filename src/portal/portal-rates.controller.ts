@@ -32,7 +32,7 @@ interface Said {
   readonly answer?: TypedAnswer;
 }
 
-/** Rates of a bank's own products, and those that it proposes. The bank follows from the signed-in account. */
+/** A bank's own products, the rates that it proposes for them, and what became of all its proposals. The bank follows from the signed-in account. */
 @Controller()
 @Allow('bank')
 export class PortalRatesController {
@@ -117,7 +117,7 @@ export class PortalRatesController {
   /** @throws NotFoundException for another bank's, as for none */
   private async find(req: Request, slug: string, id: string): Promise<BankRateProposal> {
     const found = await this.proposals.find(bankerOf(req).bankId, id);
-    if (found?.slug !== slug) throw new NotFoundException({ text: 'Bankanızın böyle bir oran önerisi yok.' });
+    if (found?.slug !== slug) throw new NotFoundException({ text: 'Bankanızın böyle bir önerisi yok.' });
     return found;
   }
 
@@ -160,7 +160,7 @@ interface Refused {
 }
 
 const unknownProduct = (): NotFoundException =>
-  new NotFoundException({ text: 'Bankanızın böyle bir kredi ya da mevduat ürünü yok.' });
+  new NotFoundException({ text: 'Bankanızın sitede böyle bir ürünü yok.' });
 
 /** A form of the page that was sent after its session had ended, as it was typed. */
 async function restored(req: Request, slug: string): Promise<Said> {

@@ -5,10 +5,11 @@ import type {
   BankRateProposal,
   ListedRateProduct,
 } from '../banks/rate-proposals/rate-proposal-statements.js';
+import { isRated } from '../shared/enums/offers.js';
 import { formatInstant } from '../shared/finance/tr/format-instant.js';
 import { formatDate } from '../shared/finance/tr/format.js';
 import { rateText } from '../shared/finance/tr/rate-text.js';
-import { ratePeriod } from '../shared/labels/rate-proposals.js';
+import { proposalText, RATE_PROPOSAL_KIND_LABELS, ratePeriod } from '../shared/labels/rate-proposals.js';
 
 /** Answer to a question as it was typed. */
 export interface TypedAnswer {
@@ -30,6 +31,7 @@ export const toRateItem = ({
 }: ListedRateProduct): PortalRateItem => ({
   slug,
   name,
+  isRated: isRated(type),
   rate: rate === null ? null : percent(rate, type),
   since: valid_from && formatDate(valid_from),
   open,
@@ -42,9 +44,10 @@ export const toRateProduct = ({
   type,
   rate,
   valid_from,
-}: BankRateProduct): Pick<PortalRateShowProps, 'slug' | 'name' | 'current' | 'period'> => ({
+}: BankRateProduct): Pick<PortalRateShowProps, 'slug' | 'name' | 'isRated' | 'current' | 'period'> => ({
   slug,
   name,
+  isRated: isRated(type),
   current:
     rate === null || valid_from === null
       ? null
@@ -57,16 +60,29 @@ export function toProposalItem(
   timeZone: string,
   typed: TypedAnswer | null,
 ): PortalProposalItem {
-  const { id, state, version, rate, product_type: type, valid_from: from, valid_to: to } = row;
+  const { id, state, version } = row;
   const { text, error } = typed?.id === id ? typed : { text: '', error: undefined };
   return {
     id,
     state,
     version,
-    what: `${percent(rate, type)}, ${formatDate(from)}${to === null ? ' tarihinden itibaren' : ` – ${formatDate(to)}`}`,
+    what: whatOf(row),
     facts: factsOf(row, timeZone),
     answer: { text, error },
   };
+}
+
+/** Subject of a proposal, with the days of a rate. */
+function whatOf({
+  kind,
+  product_type: type,
+  valid_from: from,
+  valid_to: to,
+  ...row
+}: BankRateProposal): string {
+  const text = proposalText({ ...row, type });
+  if (from === null) return `${RATE_PROPOSAL_KIND_LABELS[kind]}: ${text}`;
+  return `${text}, ${formatDate(from)}${to === null ? ' tarihinden itibaren' : ` – ${formatDate(to)}`}`;
 }
 
 function factsOf(row: BankRateProposal, timeZone: string): (readonly [string, string])[] {

@@ -3,6 +3,7 @@ import { ApplicationsModule } from '../applications/applications.module.js';
 import { AdminPeopleModule } from '../accounts/admin/admin-people.module.js';
 import { AdminApiModule } from '../api/admin/admin-api.module.js';
 import { AdminReferralsModule } from '../applications/referrals/admin/admin-referrals.module.js';
+import { AdminRateProposalsModule } from '../offers/admin/rate-proposals/admin-rate-proposals.module.js';
 import { RateProposalsModule } from '../banks/rate-proposals/rate-proposals.module.js';
 import { ReferralsModule } from '../applications/referrals/referrals.module.js';
 import { PortalAnswersController } from './portal-answers.controller.js';
@@ -12,6 +13,7 @@ import { BankKeys } from './bank-keys.service.js';
 import { PortalKeysController } from './portal-keys.controller.js';
 import { PortalPages } from './portal-pages.service.js';
 import { PortalPasskeysController } from './portal-passkeys.controller.js';
+import { PortalProposalsController } from './portal-proposals.controller.js';
 import { PortalReferralsController } from './portal-referrals.controller.js';
 import { PortalRatesController } from './portal-rates.controller.js';
 import { PortalSecurityController } from './portal-security.controller.js';
@@ -24,6 +26,7 @@ import { PortalInvoicesController } from './portal-invoices.controller.js';
   imports: [
     AdminApiModule,
     AdminPeopleModule,
+    AdminRateProposalsModule,
     AdminReferralsModule,
     ApplicationsModule,
     RateProposalsModule,
@@ -36,6 +39,7 @@ import { PortalInvoicesController } from './portal-invoices.controller.js';
     PortalPasskeysController,
     PortalPeopleController,
     PortalReferralsController,
+    PortalProposalsController,
     PortalRatesController,
     PortalSandboxController,
     PortalSecurityController,

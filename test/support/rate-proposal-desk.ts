@@ -37,6 +37,8 @@ export async function ratedLoan(bank = 'akbank', rate = 3.64): Promise<RatedLoan
     name: 'Deneme kredisi',
     subtype: 'kobi_kredisi',
     min_amount: 10_000,
+    description: 'İşletmeler için',
+    features: ['Kefilsiz'],
   });
   await aRate(server, { product_id: id, rate, valid_from: siteDay(-10) });
   return { id, slug };
@@ -62,7 +64,8 @@ export async function proposeRate(
 export interface ProposalRow {
   readonly id: string;
   readonly state: string;
-  readonly rate: number;
+  readonly rate: number | null;
+  readonly changes: Readonly<Record<string, string | readonly string[]>> | null;
   readonly question: string | null;
   readonly answer: string | null;
   readonly reason: string | null;
@@ -70,12 +73,12 @@ export interface ProposalRow {
 
 export const proposalsOf = rowsBy<ProposalRow>(
   () => server,
-  `SELECT id, state, rate::float8 AS rate, question, answer, reason FROM rate_proposals WHERE product_id = $1 ORDER BY id`,
+  `SELECT id, state, rate::float8 AS rate, changes, question, answer, reason FROM rate_proposals WHERE product_id = $1 ORDER BY id`,
 );
 
 export const proposalNow = rowBy<ProposalRow>(
   () => server,
-  `SELECT id, state, rate::float8 AS rate, question, answer, reason FROM rate_proposals WHERE id = $1`,
+  `SELECT id, state, rate::float8 AS rate, changes, question, answer, reason FROM rate_proposals WHERE id = $1`,
 );
 
 /** Rates that count, the one that begins last first. */
@@ -83,6 +86,64 @@ export const ratesOf = rowsBy<{ readonly rate: number; readonly reported_on: str
   () => server,
   `SELECT rate::float8 AS rate, to_char(reported_on, 'YYYY-MM-DD') AS reported_on FROM product_rates
     WHERE product_id = $1 AND withdrawn_at IS NULL ORDER BY valid_from DESC`,
+);
+
+export type ProposedKind = 'facts' | 'campaign';
+
+const FORMS = { facts: portalPaths.proposeFacts, campaign: portalPaths.proposeCampaign } as const;
+
+/** The form of facts or of a campaign, as a bank's person has it. */
+export async function changesForm(
+  slug: string,
+  kind: ProposedKind = 'facts',
+  by = banker,
+): Promise<PostedForm> {
+  const path = FORMS[kind](slug);
+  return postedForm(await by.html(path), path);
+}
+
+/** Sends that form with what is typed. */
+export async function proposeChanges(
+  slug: string,
+  typed: Readonly<Record<string, string>>,
+  { kind = 'facts', by = banker }: { readonly kind?: ProposedKind; readonly by?: Someone } = {},
+): Promise<Response> {
+  return by.post(FORMS[kind](slug), { ...(await changesForm(slug, kind, by)), ...typed } as PostedForm);
+}
+
+/** Fields of a campaign that is right. */
+export const CAMPAIGN: Readonly<Record<string, string>> = {
+  title: 'Deneme fırsatı',
+  description: 'Masrafsız kredi',
+  start_date: siteDay(0),
+  end_date: siteDay(30),
+  conditions: 'Yeni müşteriler\r\nMobil başvuru',
+};
+
+/** A loan with facts that its bank proposes to change. */
+export async function proposedFacts(
+  typed: Readonly<Record<string, string>> = { max_amount: '600.000' },
+): Promise<{ readonly loan: RatedLoan; readonly id: string }> {
+  const loan = await ratedLoan();
+  const answer = await proposeChanges(loan.slug, typed);
+  expect(answer.status).toBe(303);
+  return { loan, id: (await proposalsOf(loan.id)).at(-1)?.id ?? '' };
+}
+
+export interface ProductFacts {
+  readonly max_amount: number;
+  readonly min_amount: number;
+  readonly fee_percent: number;
+  readonly features: readonly string[];
+  readonly description: string;
+  readonly version: number;
+}
+
+export const factsNow = rowBy<ProductFacts>(
+  () => server,
+  `SELECT max_amount::float8 AS max_amount, min_amount::float8 AS min_amount, fee_percent::float8 AS fee_percent, features,
+          description, version
+     FROM products WHERE id = $1`,
 );
 
 /** A proposal for a loan from today on, sent by the bank's person. */
@@ -128,6 +189,7 @@ export function openRateProposals(): void {
   afterAll(() => server.stop());
   beforeEach(async () => {
     await server.sql('DELETE FROM figure_proposals');
+    await server.sql(`DELETE FROM campaigns WHERE title LIKE 'Deneme%'`);
     await server.sql(`DELETE FROM products WHERE name LIKE 'Deneme%'`);
     await changeSettings(server, 'general', { figureApprovalPercent: null });
   });

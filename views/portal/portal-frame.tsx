@@ -22,7 +22,7 @@ export interface PortalFrameModel {
 const TABS = [
   { label: 'Yönlendirmeler', href: portalPaths.home() },
   { label: 'Toplu yanıt', href: portalPaths.answers() },
-  { label: 'Oranlar', href: portalPaths.rates() },
+  { label: 'Ürünler', href: portalPaths.rates() },
   { label: 'Hesap özetleri', href: portalPaths.invoices() },
   { label: 'API anahtarları', href: portalPaths.keys() },
   { label: 'Deneme ortamı', href: portalPaths.sandbox() },

@@ -4,7 +4,7 @@ import { OWN_PROPOSAL_LABELS, RATE_PROPOSAL_TONES } from '../../src/shared/label
 import { portalPaths } from '../../src/shared/paths/portal.js';
 import { view } from '../../src/shared/rendering/page.js';
 import { Badge } from '../components/badge/badge.js';
-import { Button } from '../components/button/button.js';
+import { Button, ButtonLink } from '../components/button/button.js';
 import { TextAreaField } from '../components/field/controls.js';
 import { DateField, RateField } from '../components/form-fields/form-fields.js';
 import { Notice } from '../components/notice/notice.js';
@@ -34,6 +34,7 @@ export interface PortalRateShowProps {
   readonly frame: PortalFrameModel;
   readonly slug: string;
   readonly name: string;
+  readonly isRated: boolean;
   /** `%3,45 aylık, 12.11.2026 tarihinden beri`; null without one today. */
   readonly current: string | null;
   /** `aylık` or `yıllık` */
@@ -57,12 +58,12 @@ const PROBLEMS: Readonly<Record<NonNullable<PortalRateShowProps['problem']>, str
 };
 
 function ShowBody(props: PortalRateShowProps): ReactElement {
-  const { frame, name, current, proposals, problem } = props;
+  const { frame, name, isRated, current, proposals, problem } = props;
   return (
     <PortalFrame
       frame={frame}
       title={name}
-      lead={<a href={portalPaths.rates()}>Bütün oranlarınız</a>}
+      lead={<a href={portalPaths.rates()}>Bütün ürünleriniz</a>}
       tab={portalPaths.rates()}
     >
       {problem !== null && (
@@ -70,10 +71,16 @@ function ShowBody(props: PortalRateShowProps): ReactElement {
           <p>{PROBLEMS[problem]}</p>
         </Notice>
       )}
-      <p>
-        Sitedeki oran: <strong>{current ?? 'bugün gösterilen bir oran yok'}</strong>
+      {isRated && (
+        <p>
+          Sitedeki oran: <strong>{current ?? 'bugün gösterilen bir oran yok'}</strong>
+        </p>
+      )}
+      <p className="cluster">
+        <ButtonLink href={portalPaths.proposeFacts(props.slug)}>Ücret, limit ve metin önerin</ButtonLink>
+        <ButtonLink href={portalPaths.proposeCampaign(props.slug)}>Kampanya önerin</ButtonLink>
       </p>
-      <Propose {...props} />
+      {isRated && <Propose {...props} />}
       {proposals.length > 0 && (
         <section className="stack" aria-labelledby="oneriler">
           <h2 id="oneriler">Önerileriniz</h2>

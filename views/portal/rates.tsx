@@ -10,6 +10,7 @@ import { PortalFrame, type PortalFrameModel, portalHead } from './portal-frame.j
 export interface PortalRateItem {
   readonly slug: string;
   readonly name: string;
+  readonly isRated: boolean;
   /** `%3,45 aylık`; null without one today. */
   readonly rate: string | null;
   readonly since: string | null;
@@ -24,22 +25,22 @@ export interface PortalRateIndexProps {
   readonly rows: readonly PortalRateItem[];
 }
 
-const TITLE = 'Oranlar';
+const TITLE = 'Ürünler';
 
 const IndexBody = ({ frame, rows }: PortalRateIndexProps): ReactElement => (
   <PortalFrame
     frame={frame}
     title={TITLE}
-    lead="Sitedeki kredi ve mevduat oranlarınız. Yenisini önerdiğinizde, onaylanınca sizin bildirdiğiniz oran olarak yayımlanır."
+    lead="Sitedeki ürünleriniz. Oran, ücret, limit, metin ve kampanya önerebilirsiniz; öneriniz onaylanınca yayımlanır."
     tab={portalPaths.rates()}
   >
     {rows.length === 0 ? (
-      <EmptyState title="Sitede oranı olan bir ürününüz yok" icon="percent">
-        Kredi ve mevduat ürünleriniz eklendiğinde burada görünür.
+      <EmptyState title="Sitede bir ürününüz yok" icon="percent">
+        Ürünleriniz eklendiğinde burada görünür.
       </EmptyState>
     ) : (
       <DataTable<PortalRateItem>
-        caption="Ürünlerinizin oranları"
+        caption="Ürünleriniz"
         hideCaption
         rows={rows}
         rowKey={({ slug }) => slug}
@@ -49,7 +50,11 @@ const IndexBody = ({ frame, rows }: PortalRateIndexProps): ReactElement => (
             rowHeader: true,
             cell: ({ slug, name }) => <a href={portalPaths.rate(slug)}>{name}</a>,
           },
-          { header: 'Sitedeki oran', numeric: true, cell: ({ rate }) => rate ?? 'yok' },
+          {
+            header: 'Sitedeki oran',
+            numeric: true,
+            cell: ({ isRated, rate }) => (isRated ? (rate ?? 'yok') : '—'),
+          },
           { header: 'Başlangıcı', cell: ({ since }) => since ?? '—' },
           { header: 'Öneriler', cell: Waiting },
         ]}

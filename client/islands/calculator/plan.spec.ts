@@ -75,7 +75,7 @@ describe('a column of a product that the loan page shows', () => {
     'client/islands/loan-calculator/offer-parts.ts',
   ];
   /** Those of other pages, kinds of product and tables have such a column as well. */
-  const ELSEWHERE = /spec|payment-plan|bank-offer|card-offers|remote-offers|button-text/;
+  const ELSEWHERE = /spec|payment-plan|bank-offer|card-offers|remote-offers|button-text|proposal-forms/;
 
   it('is a migration and eight files, as the text of its button shows', () => {
     const folders = [

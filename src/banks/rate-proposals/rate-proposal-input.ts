@@ -7,8 +7,15 @@ import { addDays, calendarDate } from '../../shared/finance/calendar.js';
 
 const YEAR = 366;
 
+/** Words of a bank beside whatever it proposes. */
+export class ProposalNoteInput {
+  @Optional()
+  @Text({ max: MAX_PROPOSAL_WORDS, message: 'Not en çok $constraint1 karakter olabilir' })
+  note?: string;
+}
+
 /** A rate that a bank proposes, and the days it would hold. */
-export class RateProposalInput {
+export class RateProposalInput extends ProposalNoteInput {
   @Rate({ max: 1_000, message: 'Oranı sayıyla yazın, örneğin 3,69' })
   rate!: number;
 
@@ -18,10 +25,6 @@ export class RateProposalInput {
   @Optional()
   @Day({ message: 'Son günü seçin ya da boş bırakın' })
   valid_to?: string;
-
-  @Optional()
-  @Text({ max: MAX_PROPOSAL_WORDS, message: 'Not en çok $constraint1 karakter olabilir' })
-  note?: string;
 }
 
 /** A bank's words to a question of staff. */

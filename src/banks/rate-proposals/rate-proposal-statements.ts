@@ -9,8 +9,8 @@ export const IS_WAITING = `q.state IN ('open', 'asked')`;
 
 const TODAY = `(SELECT site_today())`;
 
-/** Products of a bank that have rates, and are on the site. */
-const OF_BANK = `p.bank_id = $1 AND p.type IN ('loan', 'deposit') AND p.is_active`;
+/** Products of a bank that are on the site. */
+const OF_BANK = 'p.bank_id = $1 AND p.is_active';
 
 const PRODUCT_ROW = columns(Product, 'id', 'slug', 'name', 'type', 'currency');
 
@@ -20,7 +20,8 @@ export const PRODUCTS = statement(
           (SELECT count(*)::int4 FROM rate_proposals q WHERE q.product_id = p.id AND q.bank_id = $1 AND q.state = 'open') AS open,
           (SELECT count(*)::int4 FROM rate_proposals q WHERE q.product_id = p.id AND q.bank_id = $1 AND q.state = 'asked') AS asked
      FROM products p LEFT JOIN LATERAL (${rateShown(TODAY, 'p')}) AS shown ON true
-    WHERE ${OF_BANK} ORDER BY p.type DESC, p.subtype, p.name COLLATE "tr-x-icu", p.id`,
+    WHERE ${OF_BANK}
+    ORDER BY array_position(ARRAY['loan', 'deposit', 'card'], p.type), p.subtype, p.name COLLATE "tr-x-icu", p.id`,
   {
     ...PRODUCT_ROW,
     rate: t.orNull(t.float8()),
@@ -39,12 +40,12 @@ export const PRODUCT = statement(
   { ...PRODUCT_ROW, rate: t.orNull(t.float8()), valid_from: t.orNull(t.date()), today: t.text() },
 );
 
-/** Changes of a product's rates and proposals for it wait for each other. */
+/** Changes of a product and proposals for it wait for each other. */
 export const LOCK_PRODUCT = statement(
   'rate-proposal-lock-product',
-  `SELECT p.id, p.slug, p.name, p.type, p.currency, to_char(site_today(), 'YYYY-MM-DD') AS today
+  `SELECT p.id, p.slug, p.name, p.type, p.currency, p.version, to_char(site_today(), 'YYYY-MM-DD') AS today
      FROM products p WHERE ${OF_BANK} AND p.slug = $2 FOR NO KEY UPDATE`,
-  { ...PRODUCT_ROW, today: t.text() },
+  { ...PRODUCT_ROW, ...columns(Product, 'version'), today: t.text() },
 );
 
 /** The rate that holds on a day as far as is known; fresh while somebody has confirmed it lately. */
@@ -56,7 +57,19 @@ export const STANDING = statement(
 );
 
 const BANK_ROW = {
-  ...columns(RateProposal, 'id', 'bank_id', 'rate', 'valid_from', 'valid_to', 'note', 'seen_rate', 'state'),
+  ...columns(
+    RateProposal,
+    'id',
+    'bank_id',
+    'kind',
+    'rate',
+    'valid_from',
+    'valid_to',
+    'changes',
+    'seen',
+    'summary',
+  ),
+  ...columns(RateProposal, 'note', 'seen_rate', 'state'),
   ...columns(
     RateProposal,
     'question',
@@ -72,8 +85,8 @@ const BANK_ROW = {
 };
 
 const BANK_PROPOSALS = `
-  SELECT q.id, q.bank_id, q.rate, q.valid_from, q.valid_to, q.note, q.seen_rate, q.state, q.question, q.answer, q.reason,
-         q.proposed_at, q.proposed_by, q.decided_at, q.version, p.slug, p.type AS product_type
+  SELECT q.id, q.bank_id, q.kind, q.rate, q.valid_from, q.valid_to, q.changes, q.seen, q.summary, q.note, q.seen_rate,
+         q.state, q.question, q.answer, q.reason, q.proposed_at, q.proposed_by, q.decided_at, q.version, p.slug, p.type AS product_type
     FROM rate_proposals q JOIN products p ON p.id = q.product_id
    WHERE q.bank_id = $1`;
 
@@ -93,10 +106,11 @@ export const COUNT_WAITING = statement(
   { waiting: t.int4() },
 );
 
+/** @param $2 kind. @param $3 first day of a rate; null for facts, of which one proposal waits for each product */
 export const REPLACE = statement(
   'rate-proposals-replace',
-  `UPDATE rate_proposals q SET state = 'replaced', decided_at = now(), decided_by = $3, version = version + 1
-    WHERE q.product_id = $1 AND q.valid_from = $2 AND ${IS_WAITING}`,
+  `UPDATE rate_proposals q SET state = 'replaced', decided_at = now(), decided_by = $4, version = version + 1
+    WHERE q.product_id = $1 AND q.kind = $2 AND q.valid_from IS NOT DISTINCT FROM $3::date AND ${IS_WAITING}`,
 );
 
 export const PROPOSE = statement(
@@ -104,6 +118,13 @@ export const PROPOSE = statement(
   `INSERT INTO rate_proposals
      (token, product_id, bank_id, rate, valid_from, valid_to, note, seen_rate_id, seen_rate, proposed_by, proposer_id)
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (token) DO NOTHING RETURNING id`,
+  columns(RateProposal, 'id'),
+);
+
+export const PROPOSE_CHANGES = statement(
+  'rate-proposals-propose-changes',
+  `INSERT INTO rate_proposals (token, product_id, bank_id, kind, changes, seen, summary, note, proposed_by, proposer_id)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (token) DO NOTHING RETURNING id`,
   columns(RateProposal, 'id'),
 );
 

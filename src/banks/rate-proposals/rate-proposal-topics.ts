@@ -9,8 +9,7 @@ import { type RowOf, Sql, statement } from '../../platform/database/sql.js';
 import { rolesWith } from '../../platform/routing/access.js';
 import { CONFIG } from '../../platform/tokens.js';
 import { formatDate } from '../../shared/finance/tr/format.js';
-import { rateText } from '../../shared/finance/tr/rate-text.js';
-import { ratePeriod } from '../../shared/labels/rate-proposals.js';
+import { proposalText } from '../../shared/labels/rate-proposals.js';
 import { portalPaths } from '../../shared/paths/portal.js';
 import { rateProposalPaths } from '../../shared/paths/rate-proposal.js';
 import { SiteService } from '../../site/site.service.js';
@@ -27,7 +26,7 @@ const MAX_READERS = 50;
 
 const ROLES = rolesWith('products.write');
 
-/** Staff who keep rates. */
+/** Staff who keep products. */
 const STAFF = statement(
   'rate-proposal-staff',
   `SELECT id FROM users WHERE status = 'active' AND role = ANY ($1) ORDER BY id LIMIT ${String(MAX_READERS)}`,
@@ -53,10 +52,11 @@ const READER = statement(
 
 const FACTS = statement(
   'rate-proposal-facts',
-  `SELECT q.id, q.rate, q.valid_from, q.state, q.note, q.question, q.answer, q.reason, b.name AS bank, p.name AS product,
+  `SELECT q.id, q.kind, q.rate, q.summary, q.valid_from, q.state, q.note, q.question, q.answer, q.reason, b.name AS bank, p.name AS product,
           p.slug, p.type
      FROM rate_proposals q JOIN banks b ON b.id = q.bank_id JOIN products p ON p.id = q.product_id WHERE q.id = $1`,
   {
+    ...columns(RateProposal, 'kind', 'summary'),
     ...columns(RateProposal, 'id', 'rate', 'valid_from', 'state', 'note', 'question', 'answer', 'reason'),
     ...renamed(Bank, { bank: 'name' }),
     ...renamed(Product, { product: 'name' }),
@@ -66,7 +66,7 @@ const FACTS = statement(
 
 type Facts = RowOf<typeof FACTS>;
 
-/** Mails about rates that banks propose: to staff that one waits, to the bank that it was asked about or decided. */
+/** Mails about what banks propose: to staff that one waits, to the bank that it was asked about or decided. */
 @Injectable()
 export class RateProposalTopics implements OnModuleInit {
   constructor(
@@ -78,8 +78,8 @@ export class RateProposalTopics implements OnModuleInit {
 
   onModuleInit(): void {
     this.topics.register(
-      this.topicOf('rate.proposed', 'Oran önerisi (personele)', ['open', 'answered']),
-      this.topicOf('rate.decided', 'Oran önerisi (bankaya)', ['asked', 'approved', 'refused']),
+      this.topicOf('rate.proposed', 'Banka önerisi (personele)', ['open', 'answered']),
+      this.topicOf('rate.decided', 'Banka önerisi (bankaya)', ['asked', 'approved', 'refused']),
     );
   }
 
@@ -163,8 +163,9 @@ const toData = (news: RateProposalNews, facts: Facts): RateProposalMailData => (
   news,
   bank: facts.bank,
   product: facts.product,
-  rate: `${rateText(facts.rate)} ${ratePeriod(facts.type)}`,
-  from: formatDate(facts.valid_from),
+  kind: facts.kind,
+  what: proposalText(facts),
+  from: facts.valid_from && formatDate(facts.valid_from),
   words: wordsOf(news, facts),
 });
 

@@ -1,12 +1,18 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import type { FormValues } from '../../../views/components/admin-form/form-view.js';
 import { User } from '../../accounts/user.entity.js';
 import { Bank } from '../../offers/bank.entity.js';
 import { Product } from '../../offers/product.entity.js';
 import { Identity, OneOf, Percent, Version } from '../../platform/database/column-types.js';
-import { RATE_PROPOSAL_STATES, type RateProposalState } from '../../shared/enums/offers.js';
+import {
+  RATE_PROPOSAL_KINDS,
+  RATE_PROPOSAL_STATES,
+  type RateProposalKind,
+  type RateProposalState,
+} from '../../shared/enums/offers.js';
 import type { CalendarDate } from '../../shared/finance/calendar.js';
 
-/** A rate that a bank proposes for one of its products, and what staff decided. */
+/** A rate, facts or a campaign that a bank proposes for one of its products, and what staff decided. */
 @Entity('rate_proposals')
 export class RateProposal {
   @Identity()
@@ -30,16 +36,31 @@ export class RateProposal {
   @JoinColumn({ name: 'bank_id' })
   bank?: Relation<Bank>;
 
-  /** Percent: monthly for loans, yearly for deposits. */
-  @Percent(8, 4)
-  rate!: number;
+  @OneOf(RATE_PROPOSAL_KINDS, { default: 'rate' })
+  kind!: RateProposalKind;
 
-  @Column('date')
-  valid_from!: CalendarDate;
+  /** Percent: monthly for loans, yearly for deposits; of a rate alone, as its days. */
+  @Percent(8, 4, { nullable: true })
+  rate!: number | null;
+
+  @Column('date', { nullable: true })
+  valid_from!: CalendarDate | null;
 
   /** The last day; without one until the next rate begins. */
   @Column('date', { nullable: true })
   valid_to!: CalendarDate | null;
+
+  /** Fields of the product that would change, or those of the campaign, as staff's form has them; null for a rate. */
+  @Column('jsonb', { nullable: true })
+  changes!: FormValues | null;
+
+  /** Fields of the product when it was proposed: others by then are told to who decides. */
+  @Column('jsonb', { nullable: true })
+  seen!: FormValues | null;
+
+  /** Names of the fields that would change, or the campaign's title. */
+  @Column('text', { nullable: true })
+  summary!: string | null;
 
   /** In the words of its bank. */
   @Column('text', { default: '' })

@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { SLUG } from '../../shared/paths/slug.js';
 import { type Actor, AuditService } from '../../platform/audit/audit.service.js';
 import { firstOf, type Queryable, type RowOf, run, Sql } from '../../platform/database/sql.js';
 import type { FieldErrors } from '../../platform/validation/validate-input.js';
+import type { FormValues } from '../../../views/components/admin-form/form-view.js';
+import { isRated, type RateProposalKind } from '../../shared/enums/offers.js';
 import { proposalProblems, type RateProposalInput } from './rate-proposal-input.js';
 import {
   ANSWER,
@@ -18,13 +21,14 @@ import {
   PRODUCT,
   PRODUCTS,
   PROPOSE,
+  PROPOSE_CHANGES,
   REPLACE,
   STANDING,
   TELL,
   WITHDRAW,
 } from './rate-proposal-statements.js';
 
-/** Of one product, each with a first day of its own. */
+/** Of one product; two of its rates have different first days. */
 const MAX_WAITING = 5;
 
 const ID = /^[1-9]\d{0,17}$/;
@@ -38,16 +42,30 @@ export type Proposed =
   | { readonly kind: 'wrong'; readonly problems: FieldErrors }
   | { readonly kind: 'used' | 'crowded' | 'unknown' };
 
+/** The product changed since its facts were read. */
+interface Stale {
+  readonly kind: 'stale';
+}
+
 /** Undoes the transaction: a proposal waits no more, or is another than was seen. */
 export class RateProposalClosed extends Error {
   override readonly name = 'RateProposalClosed';
 }
 
-interface Given {
+/** A product of a bank, by its name in addresses. */
+interface Place {
   readonly bank: string;
   readonly slug: string;
-  readonly token: string;
-  readonly input: RateProposalInput;
+}
+
+/** Facts or a campaign as they were read by the rules of staff's own form. */
+export interface ProposedChanges extends Pick<BankRateProposal, 'note'> {
+  readonly kind: Exclude<RateProposalKind, 'rate'>;
+  readonly changes: FormValues;
+  readonly seen: FormValues;
+  readonly summary: string;
+  /** Of the product as it was read. */
+  readonly version: number;
 }
 
 /** Undoes the transaction: the token stands for another proposal. */
@@ -66,8 +84,8 @@ interface RateDecision {
 }
 
 /**
- * Rates that banks propose for their own products. Each call of a bank names it and reaches no other bank's products; an
- * approved proposal becomes a rate by `ProductRatesService`, in whose transaction `decide` closes it.
+ * Rates, facts and campaigns that banks propose for their own products. Each call of a bank names it and reaches no other
+ * bank's products; an approved proposal is stored as staff's own form would be, in whose transaction `decide` closes it.
  */
 @Injectable()
 export class RateProposals {
@@ -93,51 +111,93 @@ export class RateProposals {
     return ID.test(id) ? this.sql.first(ONE_OF_BANK, [bank, id]) : undefined;
   }
 
-  /** A proposal for the same product and first day that waits is replaced. */
-  async propose(
-    { bank, slug }: { readonly bank: string; readonly slug: string },
-    input: RateProposalInput,
+  /** The proposal for which a token stands already. */
+  byToken(bank: string, token: string): Promise<BankRateProposal | undefined> {
+    return this.sql.first(BY_TOKEN, [bank, token]);
+  }
+
+  /** A rate proposed for the same product and first day that waits is replaced. */
+  propose(place: Place, input: RateProposalInput, token: string, actor: Actor): Promise<Proposed> {
+    const { rate, valid_from: from, valid_to: to = null, note = '' } = input;
+    const isSame = (known: BankRateProposal): boolean => isSameRate(known, input);
+    return this.proposed<never>(place, { token, isSame, actor }, async (client, product) => {
+      if (!isRated(product.type)) return { kind: 'unknown' };
+      const standing = await firstOf(client, STANDING, [product.id, from]);
+      const problems = proposalProblems(input, product);
+      if (Object.keys(problems).length > 0) return { kind: 'wrong', problems };
+      // The same rate again says that it still holds, where nobody has said so for long.
+      if (standing?.is_fresh === true && standing.rate === rate && standing.valid_to === to)
+        return { kind: 'wrong', problems: { rate: 'Ürünün o günkü oranı zaten bu.' } };
+      await run(client, REPLACE, [product.id, 'rate', from, actor.name]);
+      const seen = [standing?.id ?? null, standing?.rate ?? null];
+      const values = [token, product.id, place.bank, rate, from, to, note, ...seen, actor.name, actor.id];
+      return {
+        insert: async () => (await firstOf(client, PROPOSE, values))?.id,
+        logged: { rate, from, to },
+      };
+    });
+  }
+
+  /** Facts proposed for the same product that wait are replaced; each campaign is one of its own. */
+  proposeChanges(
+    place: Place,
+    { kind, changes, seen, summary, note, version }: ProposedChanges,
     token: string,
     actor: Actor,
-  ): Promise<Proposed> {
+  ): Promise<Proposed | Stale> {
+    const isSame = (known: BankRateProposal): boolean =>
+      known.kind === kind && known.note === note && isDeepStrictEqual(known.changes, changes);
+    return this.proposed<Stale>(place, { token, isSame, actor }, async (client, product) => {
+      if (product.version !== version) return { kind: 'stale' };
+      if (kind === 'facts') await run(client, REPLACE, [product.id, kind, null, actor.name]);
+      const values = [
+        token,
+        product.id,
+        place.bank,
+        kind,
+        changes,
+        seen,
+        summary,
+        note,
+        actor.name,
+        actor.id,
+      ];
+      return { insert: async () => (await firstOf(client, PROPOSE_CHANGES, values))?.id, logged: changes };
+    });
+  }
+
+  /**
+   * The way of every proposal: the product is locked, a token that was used before answers as it did, and what is new
+   * is stored, logged and told to staff.
+   */
+  private async proposed<Other extends Stale = never>(
+    { bank, slug }: Place,
+    { token, isSame, actor }: Sent,
+    read: (client: Queryable, product: LockedProduct) => Promise<Proposed | NewProposal | Other>,
+  ): Promise<Proposed | Other> {
     if (!SLUG.test(slug)) return { kind: 'unknown' };
     try {
-      return await this.sql.transaction((client) =>
-        this.proposeIn(client, { bank, slug, token, input }, actor),
-      );
+      return await this.sql.transaction(async (client): Promise<Proposed | Other> => {
+        const product = await firstOf(client, LOCK_PRODUCT, [bank, slug]);
+        if (!product) return { kind: 'unknown' };
+        const known = await firstOf(client, BY_TOKEN, [bank, token]);
+        if (known)
+          return known.slug === slug && isSame(known) ? { kind: 'taken', proposal: known } : { kind: 'used' };
+        const made = await read(client, product);
+        if ('kind' in made) return made;
+        const waiting = await firstOf(client, COUNT_WAITING, [product.id]);
+        if ((waiting?.waiting ?? 0) >= MAX_WAITING) return { kind: 'crowded' };
+        const id = await made.insert();
+        if (id === undefined) throw new TokenUsed();
+        await run(client, TELL, ['rate.proposed', id, 'open', bank]);
+        await this.note(client, actor, 'create', id, { bank, name: product.name, ...made.logged });
+        const proposal = await firstOf(client, ONE_OF_BANK, [bank, id]);
+        return proposal ? { kind: 'taken', proposal } : { kind: 'unknown' };
+      });
     } catch (error) {
       if (error instanceof TokenUsed) return { kind: 'used' };
       throw error;
     }
-  }
-
-  private async proposeIn(
-    client: Queryable,
-    { bank, slug, token, input }: Given,
-    actor: Actor,
-  ): Promise<Proposed> {
-    const product = await firstOf(client, LOCK_PRODUCT, [bank, slug]);
-    if (!product) return { kind: 'unknown' };
-    const known = await firstOf(client, BY_TOKEN, [bank, token]);
-    if (known) return isSame(known, slug, input) ? { kind: 'taken', proposal: known } : { kind: 'used' };
-    const { rate, valid_from: from, valid_to: to = null, note = '' } = input;
-    const standing = await firstOf(client, STANDING, [product.id, from]);
-    const problems = proposalProblems(input, product);
-    if (Object.keys(problems).length > 0) return { kind: 'wrong', problems };
-    // The same rate again says that it still holds, where nobody has said so for long.
-    if (standing?.is_fresh === true && standing.rate === rate && standing.valid_to === to)
-      return { kind: 'wrong', problems: { rate: 'Ürünün o günkü oranı zaten bu.' } };
-    await run(client, REPLACE, [product.id, from, actor.name]);
-    const waiting = await firstOf(client, COUNT_WAITING, [product.id]);
-    if ((waiting?.waiting ?? 0) >= MAX_WAITING) return { kind: 'crowded' };
-    const seen = [standing?.id ?? null, standing?.rate ?? null];
-    const values = [token, product.id, bank, rate, from, to, note, ...seen, actor.name, actor.id];
-    const made = await firstOf(client, PROPOSE, values);
-    if (!made) throw new TokenUsed();
-    await run(client, TELL, ['rate.proposed', made.id, 'open', bank]);
-    await this.note(client, actor, 'create', made.id, { bank, name: product.name, rate, from, to });
-    const proposal = await firstOf(client, ONE_OF_BANK, [bank, made.id]);
-    return proposal ? { kind: 'taken', proposal } : { kind: 'unknown' };
   }
 
   /** @returns false where staff were faster, or it was withdrawn before */
@@ -178,9 +238,7 @@ export class RateProposals {
   /** By staff. @returns false as of `ask` */
   async refuse(id: string, version: number, reason: string, actor: Actor): Promise<boolean> {
     try {
-      await this.sql.transaction((client) =>
-        this.decide(client, { id, version, state: 'refused', reason }, actor),
-      );
+      await this.close({ id, version, state: 'refused', reason }, actor);
       return true;
     } catch (error) {
       if (error instanceof RateProposalClosed) return false;
@@ -188,7 +246,12 @@ export class RateProposals {
     }
   }
 
-  /** Closes one that waits, in the caller's transaction. @throws RateProposalClosed */
+  /** Closes one that waits. @throws RateProposalClosed */
+  close(decision: RateDecision, actor: Actor): Promise<void> {
+    return this.sql.transaction((client) => this.decide(client, decision, actor));
+  }
+
+  /** The same in the caller's transaction. @throws RateProposalClosed */
   async decide(client: Queryable, { id, version, state, reason }: RateDecision, actor: Actor): Promise<void> {
     const found = await firstOf(client, DECIDE, [id, version, state, reason, actor.name]);
     if (!found) throw new RateProposalClosed();
@@ -213,9 +276,23 @@ export class RateProposals {
   }
 }
 
-/** Whether a token that was used before stands for exactly this proposal. */
-const isSame = (known: BankRateProposal, slug: string, input: RateProposalInput): boolean =>
-  known.slug === slug &&
+/** A proposal with its token, and whether it is the one for which the token stood before. */
+interface Sent {
+  readonly token: string;
+  readonly isSame: (known: BankRateProposal) => boolean;
+  readonly actor: Actor;
+}
+
+type LockedProduct = RowOf<typeof LOCK_PRODUCT>;
+
+/** A proposal that is right. */
+interface NewProposal {
+  /** @returns its id; undefined where another bank has used the token */
+  readonly insert: () => Promise<string | undefined>;
+  readonly logged: Readonly<Record<string, unknown>>;
+}
+
+const isSameRate = (known: BankRateProposal, input: RateProposalInput): boolean =>
   known.rate === input.rate &&
   known.valid_from === input.valid_from &&
   known.valid_to === (input.valid_to ?? null) &&

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AdminImagesModule } from '../../site/images/admin/admin-images.module.js';
+import { ApprovedForms } from './approved-forms.service.js';
 import { BankOfferFormsController } from './bank-offer-forms.controller.js';
 import { AdminBankOffersController } from './bank-offers.controller.js';
 import { DepositBracketsController } from './brackets/brackets.controller.js';
@@ -25,7 +26,7 @@ import { RateImportsService } from './rate-imports/rate-imports.service.js';
     RateConfirmationsController,
     RateImportsController,
   ],
-  providers: [ProductRatesService, RateConfirmationsService, RateImportsService],
-  exports: [ProductRatesService],
+  providers: [ApprovedForms, ProductRatesService, RateConfirmationsService, RateImportsService],
+  exports: [ApprovedForms, ProductRatesService],
 })
 export class AdminOffersModule {}

@@ -1,6 +1,6 @@
 import { parseFeatureGroups } from '../feature-groups.js';
 import type { ProductInput } from './product-input.js';
-import { isRated } from './product-words.js';
+import { isRated } from '../../shared/enums/offers.js';
 import { rateProblem } from '../rate-bounds.js';
 
 type Errors = Record<string, string>;

@@ -17,8 +17,7 @@ import {
   TYPE_LABELS,
 } from '../../shared/labels/offers.js';
 import { DEPOSIT_CURRENCIES } from '../../shared/finance/subjects.js';
-import { CARD_SEGMENTS, LOAN_SUBTYPES, PRODUCT_TYPES } from '../../shared/enums/offers.js';
-import { RATED } from './product-words.js';
+import { CARD_SEGMENTS, LOAN_SUBTYPES, PRODUCT_TYPES, RATED } from '../../shared/enums/offers.js';
 
 const TEXT = 'En çok $constraint1 karakter yazın';
 /** Days of a hundred years: `check` knows the bounds of each kind. */

@@ -13,7 +13,7 @@ import { brokenPromise } from './fee-promises.js';
 import { checkProduct } from './product-checks.js';
 import { ProductInput } from './product-input.js';
 import { setRateOfToday } from './product-rates.js';
-import { isRated } from './product-words.js';
+import { isRated } from '../../shared/enums/offers.js';
 
 const CLICKS = statement(
   'product-resource-clicks',

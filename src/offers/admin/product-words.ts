@@ -6,7 +6,3 @@ export const SUBTYPES = [...LOAN_SUBTYPES, ...DEPOSIT_CURRENCIES, ...CARD_SEGMEN
 
 /** By its rate of today; other kinds than loans and deposits have none. */
 export const RATE_STATES = ['current', 'ending', 'missing', 'unconfirmed', 'hidden'] as const;
-
-/** Kinds that have a rate, an amount and a term. */
-export const RATED = ['loan', 'deposit'] as const;
-export const isRated = (type: unknown): boolean => RATED.some((rated) => rated === type);

@@ -19,7 +19,8 @@ export interface Schema<T> {
 export type Of<S extends Schema<unknown>> = S extends Schema<infer T> ? T : never;
 
 type Fields = Readonly<Record<string, Schema<unknown>>>;
-type ObjectOf<F extends Fields> = { readonly [Name in keyof F]: Of<F[Name]> };
+/** The type of an object of these fields. */
+export type ObjectOf<F extends Fields> = { readonly [Name in keyof F]: Of<F[Name]> };
 
 const NONE: ReadonlyMap<string, JsonSchema> = new Map();
 

@@ -1,6 +1,10 @@
 export const PRODUCT_TYPES = ['loan', 'card', 'deposit', 'remote_customer'] as const;
 export type ProductType = (typeof PRODUCT_TYPES)[number];
 
+/** Kinds that have a rate, an amount and a term. */
+export const RATED = ['loan', 'deposit'] as const;
+export const isRated = (type: unknown): boolean => RATED.some((rated) => rated === type);
+
 /** The kinds of loan as products, campaigns and applications name them. */
 export const LOAN_SUBTYPES = ['ihtiyac_kredisi', 'konut_kredisi', 'tasit_kredisi', 'kobi_kredisi'] as const;
 export type LoanSubtype = (typeof LOAN_SUBTYPES)[number];
@@ -26,9 +30,13 @@ export type DepositSubtype = (typeof DEPOSIT_SUBTYPES)[number];
 export const PROPOSAL_STATES = ['waiting', 'approved', 'refused', 'replaced'] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
+/** Subjects of a bank's proposal. `facts`: fees, limits and texts of a product; `campaign`: a new one beside the product. */
+export const RATE_PROPOSAL_KINDS = ['rate', 'facts', 'campaign'] as const;
+export type RateProposalKind = (typeof RATE_PROPOSAL_KINDS)[number];
+
 /**
- * States of a rate that a bank proposes. `asked`: staff wait for the bank's words; `replaced`: a later proposal of the bank
- * for the same product and day took its place.
+ * States of a bank's proposal. `asked`: staff wait for the bank's words; `replaced`: a later proposal of the bank for the
+ * same product, and for a rate of the same day, took its place.
  */
 export const RATE_PROPOSAL_STATES = [
   'open',

@@ -14,6 +14,9 @@ export const portalPaths = {
   rates: () => '/portal/oranlar',
   /** Of a product, by its name in addresses. */
   rate: (product: string) => `/portal/oranlar/${segment(product)}`,
+  /** Form of a product's fees, limits and texts, or of a campaign beside it. */
+  proposeFacts: (product: string) => `/portal/oranlar/${segment(product)}/bilgiler`,
+  proposeCampaign: (product: string) => `/portal/oranlar/${segment(product)}/kampanya`,
   withdrawProposal: (product: string, id: string) =>
     `/portal/oranlar/${segment(product)}/oneriler/${segment(id)}/geri-cekme`,
   answerProposal: (product: string, id: string) =>

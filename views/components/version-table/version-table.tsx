@@ -3,19 +3,19 @@ import type { ReactElement } from 'react';
 export interface VersionRow {
   readonly label: string;
   /** One of each version; null where it was not there. */
-  readonly values: readonly [string | null, string | null];
+  readonly values: readonly (string | null)[];
   readonly isChanged: boolean;
 }
 
 export interface VersionTableProps {
   readonly caption: string;
-  readonly columns: readonly [string, string];
+  readonly columns: readonly string[];
   readonly rows: readonly VersionRow[];
   /** Said beside the name of what differs. */
   readonly changedWord: string;
 }
 
-/** Two versions of one thing side by side; what differs is marked, and not by color alone. Style: `version-table`. */
+/** Versions of one thing side by side; what differs is marked, and not by color alone. Style: `version-table`. */
 export function VersionTable({ caption, columns, rows, changedWord }: VersionTableProps): ReactElement {
   return (
     <table className="version-table">
@@ -39,7 +39,7 @@ export function VersionTable({ caption, columns, rows, changedWord }: VersionTab
             </th>
             {columns.map((column, at) => (
               <td key={column} data-label={column}>
-                {values[at] === '' || values[at] === null ? '—' : values[at]}
+                {values[at] || '—'}
               </td>
             ))}
           </tr>

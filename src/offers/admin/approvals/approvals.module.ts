@@ -2,13 +2,12 @@ import { Module } from '@nestjs/common';
 import { RateProposalsModule } from '../../../banks/rate-proposals/rate-proposals.module.js';
 import { AdminOffersModule } from '../admin-offers.module.js';
 import { ApprovalsController } from './approvals.controller.js';
-import { ApprovedForms } from './approved-forms.service.js';
 import { ApprovalsService } from './approvals.service.js';
 
 /** Changes of published figures that wait for a second person. */
 @Module({
   imports: [AdminOffersModule, RateProposalsModule],
   controllers: [ApprovalsController],
-  providers: [ApprovalsService, ApprovedForms],
+  providers: [ApprovalsService],
 })
 export class ApprovalsModule {}

@@ -7,7 +7,7 @@ import {
   type Guard,
   ProposalClosed,
 } from '../../../admin/figures/figures.service.js';
-import { ApprovedForms } from './approved-forms.service.js';
+import { ApprovedForms } from '../approved-forms.service.js';
 import { FieldRefused, type Resource } from '../../../admin/resource.js';
 import { RateProposalClosed, RateProposals } from '../../../banks/rate-proposals/rate-proposals.service.js';
 import { type Actor, AuditService, type Change, MANY } from '../../../platform/audit/audit.service.js';
@@ -16,6 +16,7 @@ import { Sql } from '../../../platform/database/sql.js';
 import { products } from '../product-resource.js';
 import { depositBrackets } from '../brackets/bracket-resource.js';
 import { productConditions } from '../conditions/condition-resource.js';
+import { NOT_OF_BANKS } from '../rate-proposals/proposal-forms.service.js';
 import { ProductRatesService } from '../product-rates.service.js';
 import { PRODUCT_RATE } from '../rate-change.js';
 import { type Permission, permissionsOf } from '../../../platform/routing/access.js';
@@ -103,40 +104,39 @@ export class ApprovalsService {
     return found;
   }
 
+  /** A change that a bank proposed closes the bank's proposal too. */
   private async stored(proposal: FigureProposal, actor: Actor): Promise<boolean> {
     const approving = this.figures.approving(proposal, actor);
+    const { resource: name, record_id: id, token } = proposal;
+    const { rate_proposal: own, ...fields } = proposal.fields;
     const guard: Guard = async (client, jumps) => {
       await approving(client, jumps);
       await this.audit.record(client, actor, decision(proposal, 'approved'));
+      if (own === undefined) return;
+      const closed = { id: String(own), version: null, state: 'approved', reason: null } as const;
+      await this.proposals.decide(client, closed, actor);
     };
-    const { resource: name, record_id: id, token, fields } = proposal;
     if (name === PRODUCT_RATE) return this.storedRate(proposal, actor, guard);
     const resource = FIGURE_RESOURCES.find((one) => one.name === name) as Resource<object> | undefined;
     if (!resource) throw new TypeError(`no published figures in ${name}`);
-    return (await this.forms.store(resource, { id, token, fields, actor, guard })) === 'stored';
+    const kept = own === undefined ? undefined : NOT_OF_BANKS;
+    return (await this.forms.store(resource, { id, token, fields, kept, actor, guard })) === 'stored';
   }
 
-  /** A rate that a bank proposed closes the bank's proposal too. */
   private async storedRate(
     { record_id: id, fields }: FigureProposal,
     actor: Actor,
     guard: Guard,
   ): Promise<boolean> {
     const product = await this.rates.product(id ?? '');
-    const { rate, valid_from: from, valid_to: to, reported_on: reported, rate_proposal: own } = fields;
+    const { rate, valid_from: from, valid_to: to, reported_on: reported } = fields;
     const dated = {
       rate: Number(rate),
       from: String(from),
       to: to === '' ? null : String(to),
       ...(reported !== undefined && { reportedOn: String(reported) }),
     };
-    const done = await this.rates.add(product, product.version, dated, actor, async (client, jumps) => {
-      await guard(client, jumps);
-      if (own === undefined) return;
-      const decision = { id: String(own), version: null, state: 'approved', reason: null } as const;
-      await this.proposals.decide(client, decision, actor);
-    });
-    return done === 'done';
+    return (await this.rates.add(product, product.version, dated, actor, guard)) === 'done';
   }
 
   /** Closes one that still waits; what was approved has closed it, unless the change had been made already. */

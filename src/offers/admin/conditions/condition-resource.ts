@@ -16,7 +16,7 @@ import { ProductCondition } from '../../product-condition.entity.js';
 import { Product } from '../../product.entity.js';
 import { MARKET, marketOf } from '../../product-market.js';
 import { checkFee } from '../product-checks.js';
-import { isRated } from '../product-words.js';
+import { isRated } from '../../../shared/enums/offers.js';
 import { rateProblem } from '../../rate-bounds.js';
 
 /** Form input about a rate or fee that not everybody gets, or about what a bank requires; named after its columns. */

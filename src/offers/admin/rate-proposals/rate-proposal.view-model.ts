@@ -10,18 +10,21 @@ import { formatDate } from '../../../shared/finance/tr/format.js';
 import { rateText } from '../../../shared/finance/tr/rate-text.js';
 import { ratePeriod } from '../../../shared/labels/rate-proposals.js';
 import { adminPaths } from '../../../shared/paths/site.js';
-import { isWaiting, type RateReview } from './rate-reviews.service.js';
+import type { ChangesView } from './change-reviews.service.js';
+import { isWaiting, type RateReview } from './rate-review.js';
 
 /** Outcome of a form on the page, and its words as they were typed. */
 export interface SaidOfReview {
   readonly isStale?: boolean;
+  /** Why it can't be approved as it is. */
+  readonly refusal?: string;
   readonly question?: FigureQuestionView;
   readonly ask?: TypedWords;
   readonly refuse?: TypedWords;
 }
 
 interface Circumstances extends SaidOfReview {
-  readonly effect: string | null;
+  readonly difference: ChangesView;
   readonly timeZone: string;
 }
 
@@ -29,20 +32,32 @@ const NOTHING: TypedWords = { text: '', error: undefined };
 
 export function toReview(
   review: RateReview,
-  { effect, timeZone, isStale = false, question, ask = NOTHING, refuse = NOTHING }: Circumstances,
+  {
+    difference,
+    timeZone,
+    isStale = false,
+    refusal,
+    question,
+    ask = NOTHING,
+    refuse = NOTHING,
+  }: Circumstances,
 ): RateProposalShowProps {
   const waits = isWaiting(review);
   return {
     id: review.id,
     product: review.product,
     bank: review.bank,
-    ratesHref: adminPaths.productRates(review.product_id),
+    productHref:
+      review.kind === 'rate'
+        ? adminPaths.productRates(review.product_id)
+        : adminPaths.product(review.product_id),
     state: review.state,
-    before: waits ? 'Şimdi' : 'Önerildiğinde',
-    rows: waits ? rowsNow(review) : rowsThen(review),
-    effect,
+    kind: review.kind,
+    columns: difference.columns,
+    rows: difference.rows,
+    effect: difference.effect,
     facts: factsOf(review, timeZone),
-    warnings: waits ? warningsOf(review) : [],
+    warnings: [...difference.warnings, ...(waits && !review.is_of_bank ? [NOT_ITS_OWN] : [])],
     version: review.version,
     productVersion: review.product_version,
     isWaiting: waits,
@@ -52,6 +67,20 @@ export function toReview(
     ask,
     refuse,
     isStale,
+    refusal,
+  };
+}
+
+const NOT_ITS_OWN = 'Ürün artık bu bankanın değil: öneri onaylanamaz, nedenini yazarak reddedin.';
+
+/** A rate beside the one that it would replace. @param effect on the order of offers, while it waits */
+export function toRateDifference(review: RateReview, effect: string | null): ChangesView {
+  const waits = isWaiting(review);
+  return {
+    columns: [waits ? 'Şimdi' : 'Önerildiğinde', 'Öneri'],
+    rows: waits ? rowsNow(review) : rowsThen(review),
+    effect: waits ? effect : undefined,
+    warnings: waits ? warningsOf(review) : [],
   };
 }
 
@@ -61,6 +90,8 @@ const percent = ({ type }: RateReview, rate: number | null): string | null =>
   rate === null ? null : `${rateText(rate)} ${ratePeriod(type)}`;
 
 const lastDay = (day: CalendarDate | null): string => (day === null ? UNTIL_NEXT : formatDate(day));
+
+const firstDay = (day: CalendarDate | null): string => (day === null ? '' : formatDate(day));
 
 const row = (label: string, before: string | null, after: string): VersionRow => ({
   label,
@@ -74,7 +105,7 @@ function rowsNow(review: RateReview): VersionRow[] {
   const isNone = standing_id === null;
   return [
     row('Oran', percent(review, review.standing_rate), percent(review, rate) ?? ''),
-    row('Başlangıç', standing_from && formatDate(standing_from), formatDate(valid_from)),
+    row('Başlangıç', standing_from && formatDate(standing_from), firstDay(valid_from)),
     row('Bitiş', isNone ? null : lastDay(standing_to), lastDay(valid_to)),
   ];
 }
@@ -82,13 +113,13 @@ function rowsNow(review: RateReview): VersionRow[] {
 function rowsThen(review: RateReview): VersionRow[] {
   return [
     row('Oran', percent(review, review.seen_rate), percent(review, review.rate) ?? ''),
-    { label: 'Başlangıç', values: [null, formatDate(review.valid_from)], isChanged: false },
+    { label: 'Başlangıç', values: [null, firstDay(review.valid_from)], isChanged: false },
     { label: 'Bitiş', values: [null, lastDay(review.valid_to)], isChanged: false },
   ];
 }
 
 function warningsOf(review: RateReview): string[] {
-  const { standing_id, seen_rate_id, standing_from, valid_from, today, is_of_bank } = review;
+  const { standing_id, seen_rate_id, standing_from, valid_from, today } = review;
   const text = (rate: number | null): string => percent(review, rate) ?? 'oran yoktu';
   return [
     ...(standing_id === seen_rate_id
@@ -99,10 +130,9 @@ function warningsOf(review: RateReview): string[] {
     ...(standing_from === valid_from
       ? ['Aynı gün başlayan bir oran var: onaylarsanız geri alınmış sayılır, geçmişte kalır.']
       : []),
-    ...(valid_from < today
+    ...(valid_from !== null && valid_from < today
       ? ['Önerinin başlangıç günü geçti: onaylarsanız oran o günden beri geçerli sayılır.']
       : []),
-    ...(is_of_bank ? [] : ['Ürün artık bu bankanın değil: öneri onaylanamaz, nedenini yazarak reddedin.']),
   ];
 }
 

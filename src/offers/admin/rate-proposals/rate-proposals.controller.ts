@@ -27,19 +27,28 @@ import { By } from '../../../platform/routing/actor.js';
 import { Audited } from '../../../platform/routing/audited.js';
 import { Text } from '../../../platform/validation/rules.js';
 import { validateInput } from '../../../platform/validation/validate-input.js';
-import { MAX_PROPOSAL_WORDS } from '../../../shared/enums/offers.js';
+import { MAX_PROPOSAL_WORDS, type RateProposalKind } from '../../../shared/enums/offers.js';
 import { rateProposalPaths } from '../../../shared/paths/rate-proposal.js';
 import { type PageResponse, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
 import { rateProposalList } from './rate-proposal-list.js';
-import { type SaidOfReview, toReview } from './rate-proposal.view-model.js';
-import { isWaiting, RateReviews } from './rate-reviews.service.js';
+import { type SaidOfReview, toRateDifference, toReview } from './rate-proposal.view-model.js';
+import { ChangeReviews } from './change-reviews.service.js';
+import { isWaiting } from './rate-review.js';
+import { RateReviews } from './rate-reviews.service.js';
 
 class WordsInput {
   @Text({ max: MAX_PROPOSAL_WORDS, message: 'Bankaya ne söyleneceğini yazın (en çok $constraint1 karakter)' })
   words!: string;
 }
 
-/** Rates that banks propose: staff look at the difference, and approve, ask or refuse. */
+/** Words after an approval. */
+const APPROVED: Readonly<Record<RateProposalKind, string>> = {
+  rate: 'Öneri onaylandı; oran, ürünün oranlarına eklendi.',
+  facts: 'Öneri onaylandı; ürünün bilgileri güncellendi.',
+  campaign: 'Öneri onaylandı; kampanya eklendi.',
+};
+
+/** Proposals of banks for their products: staff look at the difference, and approve, ask or refuse. */
 @Controller()
 @Allow('products.write')
 export class RateProposalsController {
@@ -47,6 +56,7 @@ export class RateProposalsController {
     private readonly indexes: Indexes,
     private readonly lists: Lists,
     private readonly reviews: RateReviews,
+    private readonly changes: ChangeReviews,
     private readonly proposals: RateProposals,
     private readonly sessions: SessionsService,
   ) {}
@@ -85,7 +95,8 @@ export class RateProposalsController {
     if (done.kind === 'asked') return this.shown(id, { question: done.question }, 422);
     if (done.kind === 'waiting') return this.said(req, id, WAITS);
     if (done.result === 'stale') return this.shown(id, { isStale: true }, 409);
-    return this.said(req, id, 'Öneri onaylandı; oran, ürünün oranlarına eklendi.');
+    if (done.result !== 'done') return this.shown(id, { refusal: done.result.refusal }, 422);
+    return this.said(req, id, APPROVED[review.kind]);
   }
 
   @Post(`${rateProposalPaths.list()}/:id/question`)
@@ -131,11 +142,13 @@ export class RateProposalsController {
 
   private async shown(id: string, said: SaidOfReview, status = 200): Promise<PageResponse> {
     const review = await this.reviews.find(id);
-    const [effect, { timeZone }] = await Promise.all([
-      isWaiting(review) ? this.reviews.effect(review) : null,
+    const [difference, { timeZone }] = await Promise.all([
+      review.kind === 'rate'
+        ? toRateDifference(review, isWaiting(review) ? await this.reviews.effect(review) : null)
+        : this.changes.look(review),
       this.lists.context(),
     ]);
-    return page(RateProposalShow, toReview(review, { ...said, effect, timeZone }), status);
+    return page(RateProposalShow, toReview(review, { ...said, difference, timeZone }), status);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { RateProposalState } from '../../../../src/shared/enums/offers.js';
+import type { RateProposalKind, RateProposalState } from '../../../../src/shared/enums/offers.js';
 import { MAX_PROPOSAL_WORDS } from '../../../../src/shared/enums/offers.js';
 import { RATE_PROPOSAL_LABELS, RATE_PROPOSAL_TONES } from '../../../../src/shared/labels/rate-proposals.js';
 import { approvalPaths } from '../../../../src/shared/paths/approval.js';
@@ -27,13 +27,14 @@ export interface RateProposalShowProps {
   readonly id: string;
   readonly product: string;
   readonly bank: string;
-  readonly ratesHref: string;
+  readonly kind: RateProposalKind;
+  readonly productHref: string;
   readonly state: RateProposalState;
-  /** Heads the column of the rate that the proposal would replace. */
-  readonly before: 'Şimdi' | 'Önerildiğinde';
+  /** Heads of the versions beside each other; the proposal is the last. */
+  readonly columns: readonly string[];
   readonly rows: readonly VersionRow[];
-  /** Sentence on the place among offers, before and after. */
-  readonly effect: string | null;
+  /** Sentence on the place among offers, before and after; null without one, undefined where it doesn't matter. */
+  readonly effect: string | null | undefined;
   readonly facts: readonly (readonly [string, string])[];
   readonly warnings: readonly string[];
   readonly version: number;
@@ -48,21 +49,24 @@ export interface RateProposalShowProps {
   readonly refuse: TypedWords;
   /** Nothing was done, since somebody else was faster. */
   readonly isStale: boolean;
+  /** Why it could not be approved as it is. */
+  readonly refusal: string | undefined;
 }
 
-const titleOf = ({ id }: Pick<RateProposalShowProps, 'id'>): string => `Oran önerisi ${id}`;
+const titleOf = ({ id }: Pick<RateProposalShowProps, 'id'>): string => `Banka önerisi ${id}`;
 
 function ShowBody(props: RateProposalShowProps): ReactElement {
-  const { product, bank, ratesHref, state, before, rows, effect, facts, warnings, isWaiting } = props;
+  const { product, bank, kind, productHref, state, columns, rows, effect, facts, warnings, isWaiting } =
+    props;
   return (
     <>
       <AdminPageHeader
         title={titleOf(props)}
         subtitle={`${product} · ${bank}`}
-        back={{ href: rateProposalPaths.list(), label: 'Oran Önerileri' }}
+        back={{ href: rateProposalPaths.list(), label: 'Banka Önerileri' }}
       >
-        <ButtonLink href={ratesHref} icon="percent">
-          Ürünün oranları
+        <ButtonLink href={productHref} icon={kind === 'rate' ? 'percent' : 'edit'}>
+          {kind === 'rate' ? 'Ürünün oranları' : 'Ürünün formu'}
         </ButtonLink>
       </AdminPageHeader>
       <div className="stack">
@@ -75,22 +79,27 @@ function ShowBody(props: RateProposalShowProps): ReactElement {
             </p>
           </Notice>
         )}
+        {props.refusal !== undefined && (
+          <Notice tone="danger" live>
+            <p>{props.refusal}</p>
+          </Notice>
+        )}
         {warnings.map((text) => (
           <Notice key={text} tone="warning">
             <p>{text}</p>
           </Notice>
         ))}
-        <Panel title="Fark">
+        <Panel title={kind === 'campaign' ? 'Yeni kampanya' : 'Fark'}>
           <p>
             <Badge tone={RATE_PROPOSAL_TONES[state]}>{RATE_PROPOSAL_LABELS[state]}</Badge>
           </p>
           <VersionTable
             caption="Önerinin getirdiği fark"
-            columns={[before, 'Öneri']}
+            columns={columns}
             rows={rows}
             changedWord="değişir"
           />
-          {isWaiting && (
+          {effect !== undefined && (
             <p>
               <strong>Bugünkü sıralamaya etkisi:</strong>{' '}
               {effect ?? 'Bu ürün bugünkü karşılaştırmada yer almıyor.'}
@@ -142,17 +151,19 @@ function Decision(props: RateProposalShowProps): ReactElement {
   );
 }
 
-const Approve = ({ id, version, productVersion, question }: RateProposalShowProps): ReactElement => (
+const APPROVAL: Readonly<Record<RateProposalKind, string>> = {
+  rate: 'Oran, başlangıç gününden itibaren sitede “bankanın bildirdiği” olarak gösterilir.',
+  facts: 'Ürünün bu alanları hemen değişir ve sitede böyle gösterilir; öbür alanları olduğu gibi kalır.',
+  campaign: 'Kampanya etkin olarak eklenir ve başlangıç gününden itibaren sitede gösterilir.',
+};
+
+const Approve = ({ id, kind, version, productVersion, question }: RateProposalShowProps): ReactElement => (
   <form className="card stack" method="post" action={rateProposalPaths.approval(id)} noValidate>
     <CsrfField />
     <h2>Onaylayın</h2>
     <input type="hidden" name="version" value={version} />
     <input type="hidden" name="product_version" value={productVersion} />
-    {question ? (
-      <FigureQuestion question={question} />
-    ) : (
-      <p>Oran, başlangıç gününden itibaren sitede “bankanın bildirdiği” olarak gösterilir.</p>
-    )}
+    {question ? <FigureQuestion question={question} /> : <p>{APPROVAL[kind]}</p>}
     <div>
       <Button type="submit" variant="primary" icon="check">
         Onayla
