@@ -13,6 +13,7 @@ import {
   LIST_REFERRALS,
   SHOW_REFERRAL,
 } from './referrals.js';
+import { PROPOSE_CHANGES, SHOW_PROPOSAL } from './product-proposals.js';
 import { PROPOSE_RATE, SHOW_RATE_PROPOSAL } from './rate-proposals.js';
 import { CREATE_TEST_LEAD, PLAY_TEST_LEAD, SANDBOX_RULE } from './sandbox.js';
 import { LIST_STATEMENTS, SHOW_STATEMENT } from './statements.js';
@@ -62,10 +63,10 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
     operations: [LIST_STATEMENTS, SHOW_STATEMENT],
   },
   {
-    title: 'Oran önerileri',
+    title: 'Öneriler',
     description:
-      'Kendi ürünlerinizin oranlarını güncel tutmak için. Karar, portalda ve e-postayla da bildirilir.',
-    operations: [PROPOSE_RATE, SHOW_RATE_PROPOSAL],
+      'Kendi ürünlerinizi güncel tutmak ve kampanyalarınızı duyurmak için. Karar, portalda ve e-postayla da bildirilir.',
+    operations: [PROPOSE_RATE, SHOW_RATE_PROPOSAL, PROPOSE_CHANGES, SHOW_PROPOSAL],
   },
   {
     title: 'Deneme ortamı',

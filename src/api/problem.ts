@@ -97,7 +97,12 @@ export const PROBLEM_TYPES = {
     status: 409,
     title: 'Karar bekleyen öneri çok',
     meaning:
-      'Bu ürün için, başlangıç günleri ayrı, en çok sayıda öneri karar bekliyor. Biri karara bağlanınca yeniden gönderin ya da birini portalda geri çekin.',
+      'Bu ürün için en çok sayıda öneri karar bekliyor. Biri karara bağlanınca yeniden gönderin ya da birini portalda geri çekin.',
+  },
+  'product-changed': {
+    status: 409,
+    title: 'Ürün değişmiş',
+    meaning: 'Ürün, öneriniz okunurken değişti. `GET /products/{id}` ile okuyup yeniden gönderin.',
   },
   'cursor-expired': {
     status: 410,

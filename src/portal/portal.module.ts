@@ -6,6 +6,7 @@ import { AdminReferralsModule } from '../applications/referrals/admin/admin-refe
 import { AdminRateProposalsModule } from '../offers/admin/rate-proposals/admin-rate-proposals.module.js';
 import { RateProposalsModule } from '../banks/rate-proposals/rate-proposals.module.js';
 import { ReferralsModule } from '../applications/referrals/referrals.module.js';
+import { PartnerProposalsController } from './partner-proposals.controller.js';
 import { PortalAnswersController } from './portal-answers.controller.js';
 import { BankPeople } from './bank-people.service.js';
 import { PortalPeopleController } from './portal-people.controller.js';
@@ -34,6 +35,7 @@ import { PortalInvoicesController } from './portal-invoices.controller.js';
     SandboxModule,
   ],
   controllers: [
+    PartnerProposalsController,
     PortalAnswersController,
     PortalKeysController,
     PortalPasskeysController,

@@ -6,7 +6,7 @@ export const SCOPE_LABELS: Readonly<Record<ApiScope, string>> = {
   'applications.read': 'Gönderdiği başvuruların sonucunu okur',
   'referrals.read': 'Bankasının başvurularını okur',
   'referrals.write': 'Bankasının başvurularını yanıtlar',
-  'rates.write': 'Bankasının ürünlerine oran önerir',
+  'rates.write': 'Bankasının ürünlerine oran, bilgi ve kampanya önerir',
 };
 
 export const KEY_MODE_LABELS: Readonly<Record<KeyMode, string>> = {
