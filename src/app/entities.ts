@@ -46,6 +46,7 @@ import { KeyFingerprint } from '../platform/database/key-fingerprint.entity.js';
 import { LimitedRequest } from '../messages/codes/limited-request.entity.js';
 import { PushSubscription } from '../messages/push/push-subscription.entity.js';
 import { PhoneCode } from '../messages/codes/phone-code.entity.js';
+import { BounceMailboxState } from '../messages/deliveries/bounces/bounce-mailbox.entity.js';
 import { DeliveryTarget } from '../messages/deliveries/delivery-target.entity.js';
 import { Delivery } from '../messages/deliveries/delivery.entity.js';
 import { SmsDay } from '../messages/deliveries/sms-day.entity.js';
@@ -152,6 +153,7 @@ export const ENTITIES = [
   BankResponseTime,
   BankPageOrder,
   BankInvoice,
+  BounceMailboxState,
   BulkJob,
   CallOutcome,
   CallScript,

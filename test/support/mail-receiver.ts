@@ -3,6 +3,8 @@ import { SMTPServer } from 'smtp-server';
 
 /** A mail as it came in. */
 export interface HeardMail {
+  /** Of the envelope: to which it comes back. */
+  readonly from: string;
   readonly to: readonly string[];
   /** Unfolded, by their names in small letters. */
   readonly headers: ReadonlyMap<string, string>;
@@ -37,7 +39,8 @@ export class MailReceiver {
         stream.on('data', (part: Buffer) => parts.push(part));
         stream.on('end', () => {
           const to = envelope.rcptTo.map(({ address }) => address);
-          this.heard.push({ to, ...read(Buffer.concat(parts).toString('latin1')) });
+          const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+          this.heard.push({ from, to, ...read(Buffer.concat(parts).toString('latin1')) });
           answer(null, 'alindi');
         });
       },
@@ -65,7 +68,7 @@ export class MailReceiver {
   }
 }
 
-function read(raw: string): Omit<HeardMail, 'to'> {
+function read(raw: string): Omit<HeardMail, 'from' | 'to'> {
   const { headers, body } = split(raw);
   const boundary = /boundary="?([^";]+)"?/.exec(headers.get('content-type') ?? '')?.[1] ?? '';
   const parts = body

@@ -102,6 +102,15 @@ export async function plan(id: string, at = '', session = admin): Promise<Respon
 export const inState = (id: string, state: string): Promise<number> =>
   eventually(async () => (await issue(id)).state === state, 20_000);
 
+/** An issue that was sent to new subscribers. */
+export async function sent(...emails: readonly string[]): Promise<string> {
+  await subscribers(...emails);
+  const id = await written();
+  expect((await plan(id)).status).toBe(303);
+  await inState(id, 'sent');
+  return id;
+}
+
 export const letters = () =>
   server.sql<{
     readonly email: string;
@@ -116,12 +125,14 @@ export const letters = () =>
        LEFT JOIN users u ON u.id = l.user_id ORDER BY 1`,
   );
 
-/** A site whose letters a receiver hears, without issues and subscribers. */
-export function openNewsletter(): void {
+/** A site whose letters a receiver hears, without issues and subscribers. @param more variables of its environment */
+export function openNewsletter(
+  more: () => Promise<Readonly<Record<string, string>>> = () => Promise.resolve({}),
+): void {
   beforeAll(async () => {
     receiver = await new MailReceiver().listen();
     server = await startServer({
-      env: { SMTP_URL: receiver.url, MAIL_REPORT_SECRET: REPORT_SECRET },
+      env: { SMTP_URL: receiver.url, MAIL_REPORT_SECRET: REPORT_SECRET, ...(await more()) },
     });
     [admin, moderator] = await Promise.all([signedIn(server, 'admin'), signedIn(server, 'moderator')]);
   }, 60_000);

@@ -200,7 +200,7 @@ export const OTHERS: Readonly<Record<string, readonly string[]>> = {
     ...['staff_acts.undo_until', 'application_claims.until'],
     ...['delivery_targets.paused_until', 'deliveries.claimed_until', 'retention_runs.claimed_until'],
     ...['backup_runs.claimed_until', 'retention_steps.until', 'privacy_requests.due_on'],
-    ...['push_subscriptions.ends_at'],
+    ...['push_subscriptions.ends_at', 'bounce_mailbox.claimed_until'],
   ],
   'messages under way: the courier asks at each try whether they may still go': [
     ...['outbox.next_attempt_at', 'deliveries.next_attempt_at'],
@@ -277,7 +277,15 @@ export const PAST = new Set([
     'noted_at',
     'occurred_at',
   ],
-  ...['phone_confirmed_at', 'proposed_at', 'reached_at', 'received_on', 'reported_at', 'reported_on'],
+  ...[
+    'phone_confirmed_at',
+    'proposed_at',
+    'reached_at',
+    'read_at',
+    'received_on',
+    'reported_at',
+    'reported_on',
+  ],
   'requested_at',
   ...[
     'revoked_at',
@@ -291,7 +299,7 @@ export const PAST = new Set([
     'stored_at',
     'submitted_at',
   ],
-  ...['solved_at', 'written_at'],
+  ...['solved_at', 'unreadable_at', 'written_at'],
   ...[
     'told_at',
     'told_on',

@@ -26,4 +26,8 @@ export const ALERT_TEXTS: Readonly<Record<Alert, { readonly title: string; reado
     title: 'Olağandışı sayıda işlem reddediliyor',
     text: 'Bir hesabın, bir API anahtarının ya da bir ağın bu saat içinde çok sayıda isteği yetkisi olmadığı için reddedildi. Kim olduğu, saat dolduğunda “Denetim Kaydı” ekranında yazar.',
   },
+  bounces: {
+    title: 'Okunamayan bir geri dönüş var',
+    text: 'Geri dönen e-postaların kutusunda okunamayan bir ileti var; işaretli olarak kutuda duruyor. Kutuyu açıp bakın, gerekirse bülten abonesini elle kapatın, sonra iletinin işaretini kaldırın ya da iletiyi silin.',
+  },
 };

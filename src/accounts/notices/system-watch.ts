@@ -25,8 +25,9 @@ const STATE = statement(
   'system-watch-state',
   `SELECT EXISTS (SELECT FROM delivery_targets WHERE paused_until > now()) AS channel,
           ${newestSince('dead', 'deliveries', 'updated_at', `state = 'dead' AND topic <> 'staff.alert'`)} AS dead,
-          ${newestSince('work', 'audit_log', 'at', `action = 'page.publish-refused'`)} AS work`,
-  { channel: t.bool(), dead: t.bool(), work: t.bool() },
+          ${newestSince('work', 'audit_log', 'at', `action = 'page.publish-refused'`)} AS work,
+          ${newestSince('bounces', 'bounce_mailbox', 'unreadable_at', 'unreadable > 0')} AS bounces`,
+  { channel: t.bool(), dead: t.bool(), work: t.bool(), bounces: t.bool() },
 );
 
 /** Each reader's day is closed with the digest's event: whoever comes second finds it closed. */
@@ -105,6 +106,7 @@ export class SystemWatch implements OnApplicationBootstrap, OnApplicationShutdow
       proxy: isForwarded,
       flood: this.flood.isFlooded(refused, Date.now()),
       refused: await this.refusals.areMany(),
+      bounces: state?.bounces ?? false,
     };
     return (Object.keys(seen) as Alert[]).filter((alert) => seen[alert]);
   }

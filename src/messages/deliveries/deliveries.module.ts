@@ -5,6 +5,10 @@ import { PushModule } from '../push/push.module.js';
 import { PushChannel } from './channels/push-channel.js';
 import { SmsChannel } from './channels/sms-channel.js';
 import { WebhookChannel } from './channels/webhook-channel.js';
+import { BounceAddresses } from './bounces/bounce-addresses.js';
+import { BounceMailbox } from './bounces/bounce-mailbox.js';
+import { BounceRounds } from './bounces/bounce-rounds.js';
+import { Bounces } from './bounces/bounces.service.js';
 import { ContactGuard } from './contact-guard.js';
 import { DeliveryWorker } from './delivery-worker.js';
 import { DeliveryStore } from './delivery-store.js';
@@ -26,6 +30,10 @@ import { Webhooks } from './webhooks.service.js';
   imports: [PushModule],
   controllers: [SmsReportsController],
   providers: [
+    BounceAddresses,
+    BounceMailbox,
+    BounceRounds,
+    Bounces,
     ContactGuard,
     DeliveryWorker,
     DeliveryArchive,
@@ -47,6 +55,7 @@ import { Webhooks } from './webhooks.service.js';
     Webhooks,
   ],
   exports: [
+    Bounces,
     ContactGuard,
     Mailer,
     DeliveryWorker,

@@ -106,11 +106,11 @@ export class Delivery {
   @Column('timestamptz', { nullable: true })
   delivered_at!: Date | null;
 
-  /** Of an SMS. */
+  /** Of an SMS; `failed` also of a mail that came back. */
   @OneOf(SMS_REPORTS, { nullable: true })
   report!: SmsReport | null;
 
-  /** Why the phone doesn't have it, in the gateway's word. */
+  /** Why the phone doesn't have it, in the gateway's word; status of a mail that came back: `5.1.1`. */
   @Column('text', { nullable: true })
   report_code!: string | null;
 

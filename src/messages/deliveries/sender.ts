@@ -3,6 +3,7 @@ import { isDatabaseUnavailable } from '../../platform/database/errors.js';
 import type { Log } from '../../platform/logging/log.js';
 import { LOG } from '../../platform/tokens.js';
 import { type Answer, type Refused, refused, taken } from './answer.js';
+import { BounceAddresses } from './bounces/bounce-addresses.js';
 import { MailChannel } from './channels/mail-channel.js';
 import { PushChannel } from './channels/push-channel.js';
 import { SmsChannel } from './channels/sms-channel.js';
@@ -27,6 +28,7 @@ export class Sender {
     private readonly smsChannel: SmsChannel,
     private readonly pushChannel: PushChannel,
     private readonly mailer: Mailer,
+    private readonly bounceAddresses: BounceAddresses,
     private readonly smsSender: SmsSender,
     private readonly channelConfig: ChannelConfig,
     private readonly guard: ContactGuard,
@@ -78,7 +80,12 @@ export class Sender {
         if (!mail) return { kind: 'gone' };
         const letter = await this.mailer.compose(mail);
         if (this.channelConfig.isTrial('email')) return taken(null, TRIAL_ANSWER);
-        return this.mailChannel.send(letter, mail.messageId ?? messageIdOf(claimed), signal);
+        return this.mailChannel.send(
+          letter,
+          mail.messageId ?? messageIdOf(claimed),
+          signal,
+          this.bounceAddresses.of(claimed.id),
+        );
       }
       case 'sms': {
         const message = await topic.sms?.(event, claimed.params);

@@ -1,6 +1,7 @@
 import type { MailContent, MailList, MailSubscription } from '../../../views/messages/deliveries/mail.js';
 import type { FoundBrowser } from '../push/push-subscriptions.service.js';
 import type { Answer } from './answer.js';
+import type { Bounce } from './bounces/delivery-report.js';
 import type { Contact } from './contact-guard.js';
 import type { Channel } from './delivery.entity.js';
 
@@ -81,6 +82,11 @@ export interface MailExample {
   readonly list?: MailList;
 }
 
+/** A bounce, and when its report came into the mailbox. */
+export interface BouncedMail extends Bounce {
+  readonly at: Date;
+}
+
 /** One kind of thing that happens, and what the world is told of it. A feature registers its own (`Topics`). */
 export interface Topic {
   /** As the outbox has it: `application.created`. */
@@ -106,6 +112,11 @@ export interface Topic {
    * was given up. It is called again when the process ends in between, so the second call must do nothing.
    */
   readonly settled?: (event: OutgoingEvent, outcome: 'taken' | 'lost', answer: Answer) => Promise<void>;
+  /**
+   * Tells the feature that a mail came back after a server had taken it. It is called again when the process ends in
+   * between, or the report comes twice.
+   */
+  readonly bounced?: (event: OutgoingEvent, bounce: BouncedMail) => Promise<void>;
   /** Whether webhooks may ask to hear of it; otherwise its webhook is for whom it was planned. */
   readonly isPrivate?: boolean;
   /** The topic that this one goes on from: who hears that one, or was told of the same subject by it, hears this unasked. */

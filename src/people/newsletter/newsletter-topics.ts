@@ -38,6 +38,10 @@ export class NewsletterTopics implements OnModuleInit {
           if (answer.kind === 'refused' && answer.isNobody)
             await this.store.refused(String(payload['subscriber_id']), String(payload['confirm_id']));
         },
+        bounced: async ({ payload }, { kind }) => {
+          if (kind === 'hard')
+            await this.store.refused(String(payload['subscriber_id']), String(payload['confirm_id']));
+        },
         examples: [
           {
             label: 'Bülten onayı',

@@ -42,6 +42,7 @@ const SECRET_VARIABLES = [
   'SMTP_URL',
   'SMS_GATEWAY_URL',
   'MAIL_REPORT_SECRET',
+  'BOUNCE_IMAP_URL',
   'METRICS_TOKEN',
   'BACKUP_KEY',
   'VAPID_PRIVATE_KEY',
@@ -88,6 +89,10 @@ export interface Config {
   readonly smsGatewayUrl: string | undefined;
   /** Secret that the mail provider sends with its bounce reports; without it no reports are accepted. */
   readonly mailReportSecret: string | undefined;
+  /** To which mails come back, each under an address of its own made of this one; without it they go to the sender. */
+  readonly bounceAddress: string | undefined;
+  /** Mailbox behind that address; without it nobody reads it. */
+  readonly bounceImapUrl: string | undefined;
   /** Whether webhooks and notifications to browsers may be sent into our own network. */
   readonly webhookAllowPrivate: boolean;
   /** Of notifications to browsers; unset, `pushKeysOf` has generated ones beside the embedded database. */
@@ -143,12 +148,34 @@ export function loadConfig(variables: NodeJS.ProcessEnv): Config {
     webhookAllowPrivate: readChoice(env, 'WEBHOOK_ALLOW_PRIVATE', ['true', 'false'], 'false') === 'true',
     push: readPushKeys(env),
     mailReportSecret: readBearer(env, 'MAIL_REPORT_SECRET'),
+    ...readBounces(env),
     metricsToken: readBearer(env, 'METRICS_TOKEN'),
     backup: readBackup(env, dataDir, isProduction),
     cdnPurgeUrl: readUrl(env, 'CDN_PURGE_URL', ['http:', 'https:'], 'expects an http(s) address'),
     logLevel: readChoice(env, 'LOG_LEVEL', logLevels, 'info'),
     shutdownDelayMs: readShutdownDelay(env, isProduction),
   });
+}
+
+/** Characters before the @: behind them a delivery's number and signature have to fit into 64. */
+const MAX_BOUNCE_LOCAL = 20;
+
+const isBounceAddress = (address: string): boolean =>
+  new RegExp(`^[\\w.-]{1,${String(MAX_BOUNCE_LOCAL)}}@[^@]+$`).test(address);
+
+function readBounces(env: NodeJS.ProcessEnv): Pick<Config, 'bounceAddress' | 'bounceImapUrl'> {
+  const given = readText(env, 'BOUNCE_ADDRESS');
+  const bounceAddress = given === undefined ? undefined : (sendableEmail(given) ?? '');
+  if (bounceAddress !== undefined && !isBounceAddress(bounceAddress))
+    throw new ConfigError(
+      'BOUNCE_ADDRESS',
+      `expects an e-mail address such as bounce@example.com, with at most ${String(MAX_BOUNCE_LOCAL)} letters, digits, dots or dashes before the @`,
+    );
+  const expected = 'expects imaps://user:password@host:993/INBOX';
+  const bounceImapUrl = readUrl(env, 'BOUNCE_IMAP_URL', ['imap:', 'imaps:'], expected);
+  if (bounceImapUrl !== undefined && bounceAddress === undefined)
+    throw new ConfigError('BOUNCE_IMAP_URL', 'expects BOUNCE_ADDRESS to be set beside it');
+  return { bounceAddress, bounceImapUrl };
 }
 
 function readBackup(env: NodeJS.ProcessEnv, dataDir: string, isProduction: boolean): BackupConfig {

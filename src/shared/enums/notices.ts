@@ -8,9 +8,9 @@ export type NoticeWay = (typeof NOTICE_WAYS)[number];
 
 /**
  * Operational alerts: a channel that is paused, messages given up, scheduled work that fails, an unknown proxy, a
- * flood of applications, and a client that is refused again and again.
+ * flood of applications, a client that is refused again and again, and bounces that nobody can read.
  */
-export const ALERTS = ['channel', 'dead', 'work', 'proxy', 'flood', 'refused'] as const;
+export const ALERTS = ['channel', 'dead', 'work', 'proxy', 'flood', 'refused', 'bounces'] as const;
 export type Alert = (typeof ALERTS)[number];
 
 /** Events that a notice reports. */

@@ -17,6 +17,9 @@ export const EVENT_LABELS: Readonly<Record<WebhookEvent, string>> = {
 
 /** Delivery reports of the SMS gateway. */
 export const REPORT_LABELS = { delivered: 'iletildi', failed: 'iletilemedi' } as const;
+
+/** The same of a mail, of which only failures are told. */
+export const BOUNCE_LABEL = 'geri döndü';
 export type SmsReport = keyof typeof REPORT_LABELS;
 
 export type EndpointState = 'on' | 'off' | 'gone';

@@ -194,7 +194,7 @@ const titleOf = ({ reason, application_id: id, application_kind: kind }: ListedN
     : ALERT_TEXTS[reason].title;
 
 const placeOf = (reason: NoticeReason): string =>
-  reason === 'channel' || reason === 'dead'
+  reason === 'channel' || reason === 'dead' || reason === 'bounces'
     ? deliveryPaths.list()
     : reason === 'flood'
       ? adminPaths.applications()

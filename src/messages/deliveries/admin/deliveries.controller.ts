@@ -31,6 +31,7 @@ import { Allow } from '../../../platform/routing/access.js';
 import { By } from '../../../platform/routing/actor.js';
 import { Audited } from '../../../platform/routing/audited.js';
 import { confirmationsOf, ResumesAt } from '../../../platform/routing/restored-draft.js';
+import { Bounces } from '../bounces/bounces.service.js';
 import { ChannelConfig } from '../channel-config.js';
 import { Topics } from '../topics.service.js';
 import {
@@ -64,13 +65,15 @@ export class DeliveriesController {
     private readonly topics: Topics,
     private readonly channelConfig: ChannelConfig,
     private readonly sessions: SessionsService,
+    private readonly bounces: Bounces,
   ) {}
 
   @Get(deliveryPaths.list())
   async index(@Query() given: Form): Promise<PageResponse> {
     const query = readListQuery(deliveryList, given);
     const around = await this.around();
-    const [paused, targets, kept] = await Promise.all([
+    const [bounces, paused, targets, kept] = await Promise.all([
+      this.bounces.state(),
       this.pages.paused(),
       this.pages.targets(),
       this.pages.kept(
@@ -85,6 +88,7 @@ export class DeliveriesController {
         ...around,
         mail: this.channelConfig.wayOf('email'),
         sms: this.channelConfig.wayOf('sms'),
+        unreadBounces: bounces?.unreadable ?? 0,
       },
     );
     return this.indexes.page(DeliveryIndex, deliveryShown(this.topics), query, extra);

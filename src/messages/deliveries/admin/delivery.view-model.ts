@@ -70,7 +70,7 @@ interface Beside {
 
 export function toExtra(
   { paused, targets, kept }: Beside,
-  { topics, timeZone, ...rest }: Around & Pick<DeliveryExtra, 'mail' | 'sms'>,
+  { topics, timeZone, ...rest }: Around & Pick<DeliveryExtra, 'mail' | 'sms' | 'unreadBounces'>,
 ): DeliveryExtra {
   return {
     ...rest,

@@ -34,7 +34,13 @@ export class MailChannel implements OnApplicationShutdown {
   }
 
   /** Never throws: what breaks is an answer as well. */
-  async send(letter: Letter, id: string, signal: AbortSignal): Promise<Answer> {
+  async send(
+    letter: Letter,
+    id: string,
+    signal: AbortSignal,
+    /** To which it comes back; without it to its sender. */
+    returnTo?: string,
+  ): Promise<Answer> {
     const { smtpUrl } = this.config;
     if (smtpUrl === undefined) return refused('SMTP_URL tanımlı değil.', { isFinal: true });
     const { from, replyTo, to, subject, html, text, subscription } = letter;
@@ -45,6 +51,9 @@ export class MailChannel implements OnApplicationShutdown {
         // As an object, so that an address stays one, whatever stands in it.
         to: { name: '', address: to },
         ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
+        ...(returnTo !== undefined && {
+          envelope: { from: { name: '', address: returnTo }, to: [{ name: '', address: to }] },
+        }),
         subject,
         html,
         text,

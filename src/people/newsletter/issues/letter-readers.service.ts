@@ -96,6 +96,12 @@ const REPORT = statement(
   columns(NewsletterLetter, 'id'),
 );
 
+const MESSAGE_OF = statement(
+  'newsletter-letters-message-of',
+  'SELECT message_id FROM newsletter_letters WHERE id = $1',
+  columns(NewsletterLetter, 'message_id'),
+);
+
 export type LetterReader = RowOf<typeof READER>;
 
 /** A report of the provider on one letter. */
@@ -194,6 +200,12 @@ export class LetterReaders {
         await this.end(client, letter.id, kind === 'hard' ? 'bounce' : 'complaint');
       return true;
     });
+  }
+
+  /** The same of a letter that came back by mail. */
+  async bounced(letterId: string, bounce: Pick<LetterReport, 'kind' | 'code' | 'at'>): Promise<void> {
+    const letter = await this.sql.first(MESSAGE_OF, [letterId]);
+    if (letter) await this.report({ messageId: letter.message_id, ...bounce });
   }
 
   private async end(client: Queryable, letterId: string, reason: EndReason): Promise<void> {

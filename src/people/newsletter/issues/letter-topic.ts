@@ -42,6 +42,7 @@ export class LetterTopic implements OnModuleInit {
           return reader && { phone: null, email: reader.email };
         },
         settled: (event, outcome, answer) => this.settled(event, outcome, answer),
+        bounced: ({ payload }, bounce) => this.readers.bounced(String(payload['letter']), bounce),
         examples: [{ label: 'Bülten', content: ({ publicUrl }) => exampleLetter(publicUrl), list: 'bulten' }],
       },
       {

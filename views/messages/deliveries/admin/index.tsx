@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { ListContext } from '../../../../src/admin/list-filters.js';
 import type { DeliveryShown } from '../../../../src/messages/deliveries/admin/delivery.view-model.js';
-import { REPORT_LABELS, STATE_LABELS } from '../../../../src/shared/labels/deliveries.js';
+import { BOUNCE_LABEL, REPORT_LABELS, STATE_LABELS } from '../../../../src/shared/labels/deliveries.js';
 import { deliveryPaths } from '../../../../src/shared/paths/delivery.js';
 import { useStaff } from '../../../../src/shared/rendering/context.js';
 import { adminIndex } from '../../../admin/admin-index.js';
@@ -20,6 +20,7 @@ import {
   Paused,
   type PausedItem,
   WAY_WORDS,
+  UnreadBounces,
   WayState,
 } from './notices.js';
 import { DeliveryTabs } from './tabs.js';
@@ -32,6 +33,8 @@ export interface DeliveryExtra {
   /** How mails leave: to a server, into the trial mailbox, or not at all. */
   readonly mail: ChannelState;
   readonly sms: ChannelState;
+  /** Messages in the mailbox for bounces that nobody has read; 0 without one. */
+  readonly unreadBounces: number;
   readonly topics: readonly Option[];
   readonly targets: readonly Option[];
 }
@@ -85,13 +88,14 @@ export const DeliveryIndex = adminIndex<DeliveryShown, DeliveryExtra>({
 });
 
 function Above({ around }: IndexProps<Delivery, DeliveryExtra>): ReactElement {
-  const { mail, sms, kept, paused, back } = around;
+  const { mail, sms, unreadBounces, kept, paused, back } = around;
   const mayWrite = useStaff().permissions.includes('deliveries.write');
   return (
     <>
       <DeliveryTabs current="list" />
       <WayState {...WAY_WORDS.mail} way={mail} />
       <WayState {...WAY_WORDS.sms} way={sms} />
+      {unreadBounces > 0 && <UnreadBounces count={unreadBounces} />}
       {kept.map((one) => (
         <HeldNotice key={one.channel} {...one} mayWrite={mayWrite} />
       ))}
@@ -124,14 +128,18 @@ function Receiver({ receiver, channel }: Delivery): ReactElement {
   );
 }
 
-function State({ state, is_claimed, last_error, report }: Delivery): ReactElement {
+function State({ state, channel, is_claimed, last_error, report }: Delivery): ReactElement {
   return (
     <span className="lines">
       <span>
         <DeliveryBadge state={state} />
         {is_claimed && <span className="muted"> gönderiliyor</span>}
       </span>
-      {report !== null && <span className="muted">telefona {REPORT_LABELS[report]}</span>}
+      {report !== null && (
+        <span className="muted">
+          {channel === 'email' ? BOUNCE_LABEL : `telefona ${REPORT_LABELS[report]}`}
+        </span>
+      )}
       {state !== 'delivered' && last_error !== null && <span className="muted">{last_error}</span>}
     </span>
   );

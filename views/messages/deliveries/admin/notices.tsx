@@ -66,6 +66,16 @@ export function WayState({
   );
 }
 
+/** Messages that only a person can read. */
+export const UnreadBounces = ({ count }: { readonly count: number }): ReactElement => (
+  <Notice tone="warning" title={`${formatNumber(count)} geri dönüş okunamadı`}>
+    <p>
+      Geri dönen e-postaların kutusunda işaretli duruyor. Kutuyu açıp bakın; baktığınız iletinin işaretini
+      kaldırıp okundu sayın ya da iletiyi silin.
+    </p>
+  </Notice>
+);
+
 export function HeldNotice({
   channel,
   count,

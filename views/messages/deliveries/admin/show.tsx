@@ -11,7 +11,7 @@ import {
 } from '../../../components/delivery-badge/delivery-badge.js';
 import { adminLayout } from '../../../layouts/admin/admin-layout.js';
 import { ChangeForms } from './change-forms.js';
-import { REPORT_LABELS, type SmsReport } from '../../../../src/shared/labels/deliveries.js';
+import { BOUNCE_LABEL, REPORT_LABELS, type SmsReport } from '../../../../src/shared/labels/deliveries.js';
 
 export interface AttemptItem {
   readonly at: InstantText;
@@ -35,7 +35,7 @@ export interface DeliveryShowProps {
   readonly seen: string;
   readonly next: InstantText | null;
   readonly delivered: InstantText | null;
-  /** The later report of the SMS gateway. */
+  /** The later report of the SMS gateway, or of a mail that came back. */
   readonly report: {
     readonly state: SmsReport;
     readonly code: string | null;
@@ -107,18 +107,24 @@ function About(props: DeliveryShowProps): ReactElement {
         ['Oluştu', <Instant at={created} />],
         ['Ulaştı', delivered === null ? '—' : <Instant at={delivered} />],
         ...(channel === 'sms' ? [['Teslim raporu', <Report key="report" report={report} />] as const] : []),
+        ...(channel === 'email' && report !== null
+          ? [['Geri dönüş', <Report key="report" report={report} words={BOUNCE_LABEL} />] as const]
+          : []),
         ['Sıradaki deneme', isClaimed ? 'şu anda gönderiliyor' : next === null ? '—' : <Instant at={next} />],
       ]}
     />
   );
 }
 
-function Report({ report }: Pick<DeliveryShowProps, 'report'>): ReactElement {
+function Report({
+  report,
+  words,
+}: Pick<DeliveryShowProps, 'report'> & { readonly words?: string }): ReactElement {
   if (report === null) return <>henüz gelmedi</>;
   const { state, code, at } = report;
   return (
     <>
-      {REPORT_LABELS[state]}
+      {words ?? REPORT_LABELS[state]}
       {code !== null && ` (${code})`}
       {at !== null && (
         <>
