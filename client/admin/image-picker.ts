@@ -26,6 +26,8 @@ class ImagePicker {
     maxLength: 100,
     placeholder: 'Ad veya alternatif metin ara',
   });
+  /** Hidden until the library is known to have folders. */
+  private readonly folders = make('select', { ariaLabel: 'Klasör' });
   private readonly status = make('p', { className: 'muted', role: 'status' });
   private readonly list = make('div', {
     className: 'image-choices',
@@ -71,14 +73,16 @@ class ImagePicker {
     const body = make('div', { className: 'dialog-body stack' });
     const foot = make('div', { className: 'dialog-foot' });
     const control = make('div', { className: 'control' });
+    const narrowing = make('div', { className: 'control', hidden: true });
     this.search.ariaLabel = this.search.placeholder;
+    narrowing.append(this.folders);
     this.take.disabled = true;
     this.more.hidden = true;
     cancel.addEventListener('click', () => {
       this.dialog.close();
     });
     control.append(this.search);
-    body.append(control, this.status, this.list, this.more);
+    body.append(control, narrowing, this.status, this.list, this.more);
     foot.append(cancel, this.take);
     this.form.append(head, body, foot);
     this.dialog.append(this.form);
@@ -95,6 +99,7 @@ class ImagePicker {
       clearTimeout(this.pause);
       void this.load();
     });
+    this.folders.addEventListener('change', () => void this.load());
     this.more.addEventListener('click', () => void this.load(this.page + 1));
     this.list.addEventListener('change', () => {
       this.take.disabled = false;
@@ -111,7 +116,7 @@ class ImagePicker {
   private async load(page = 1): Promise<void> {
     const asked = ++this.asked;
     this.list.ariaBusy = 'true';
-    const found = await fetchChoices(this.search.value, page);
+    const found = await fetchChoices(this.search.value, this.folders.value, page);
     if (asked !== this.asked) return;
     this.list.ariaBusy = null;
     if (!found) {
@@ -121,8 +126,9 @@ class ImagePicker {
     this.show(found, page);
   }
 
-  private show({ images, hasMore }: ImageChoices, page: number): void {
+  private show({ images, hasMore, folders }: ImageChoices, page: number): void {
     this.page = page;
+    this.name(folders);
     const lines = images.map((image) => this.line(image));
     if (page === 1) this.list.replaceChildren(...lines);
     else this.list.append(...lines);
@@ -132,6 +138,15 @@ class ImagePicker {
     const count = this.list.childElementCount;
     if (count > 0) this.status.textContent = `${String(count)}${hasMore ? ' ve daha fazla' : ''} görsel`;
     else this.status.replaceChildren('Görsel bulunamadı. ', uploadLink(), ', sonra yeniden arayın.');
+  }
+
+  /** A library whose one place is outside every folder has none to choose from. */
+  private name(folders: ImageChoices['folders']): void {
+    if (this.folders.options.length > 0 || folders.length < 2) return;
+    const all = [{ value: '', label: 'Tüm klasörler' }, ...folders];
+    this.folders.append(...all.map(({ value, label }) => new Option(label, value)));
+    const control = this.folders.parentElement;
+    if (control) control.hidden = false;
   }
 
   private line(image: ImageChoice): HTMLElement {
@@ -157,10 +172,10 @@ const uploadLink = (): HTMLElement =>
 
 const spoken = (figure: number): string => figure.toLocaleString('tr-TR');
 
-async function fetchChoices(q: string, page: number): Promise<ImageChoices | null> {
+async function fetchChoices(q: string, folder: string, page: number): Promise<ImageChoices | null> {
   try {
     const headers = { accept: 'application/json', ...ownToken() };
-    const answer = await fetch(adminPaths.imagesJson({ q: q.trim(), page }), { headers });
+    const answer = await fetch(adminPaths.imagesJson({ q: q.trim(), folder, page }), { headers });
     return answer.ok ? ((await answer.json()) as ImageChoices) : null;
   } catch {
     return null;

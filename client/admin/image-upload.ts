@@ -1,5 +1,6 @@
 import { FILE_TOO_LARGE, FILM_LIMITS } from '../../src/shared/labels/images.js';
 import { loadPart } from './page-part.js';
+import { enhanceSelection } from './selection.js';
 import { showToast } from './toasts.js';
 
 /** The outcome of one file. */
@@ -9,7 +10,11 @@ const FIRST_FRAME = `Hareketli görsellerin yalnızca ilk karesi alındı. ${FIL
 
 interface Answer {
   readonly error?: string;
-  readonly uploaded?: readonly { readonly isKnown: boolean; readonly isFirstFrame: boolean }[];
+  readonly uploaded?: readonly {
+    readonly isKnown: boolean;
+    readonly isFirstFrame: boolean;
+    readonly folder: string | null;
+  }[];
 }
 
 const SIGNED_OUT = 'Oturumunuz sona ermiş. Sayfayı yenileyip giriş yapın.';
@@ -108,7 +113,8 @@ class Upload {
     if (status !== 201) return refuse(answer?.error ?? NO_ANSWER);
     line.dataset['state'] = 'done';
     const isKnown = answer?.uploaded?.every((one) => one.isKnown) ?? false;
-    say(isKnown ? 'Zaten vardı' : 'Eklendi');
+    const folder = answer?.uploaded?.[0]?.folder ?? null;
+    say(isKnown ? `Zaten vardı${folder === null ? '' : `: ${folder}`}` : 'Eklendi');
     if (answer?.uploaded?.some((one) => one.isFirstFrame)) this.hasFirstFrame = true;
     return isKnown ? 'known' : 'added';
   }
@@ -120,7 +126,8 @@ class Upload {
   ): Promise<{ status: number; answer: Answer | null }> {
     return new Promise((resolve) => {
       const body = new FormData();
-      body.append('_csrf', new FormData(this.form).get('_csrf') ?? '');
+      const form = new FormData(this.form);
+      for (const name of ['_csrf', 'folder']) body.append(name, form.get(name) ?? '');
       body.append('files', file);
       const request = new XMLHttpRequest();
       request.open('POST', this.form.action);
@@ -155,7 +162,12 @@ class Upload {
   }
 }
 
+/** The pictures, and how many each folder holds. */
 async function showListAnew(): Promise<void> {
-  const next = await loadPart(location.href, '[data-image-list]');
-  if (next) document.querySelector('[data-image-list]')?.replaceWith(next);
+  const next = await loadPart(location.href, 'main');
+  for (const part of ['.tabs', '.admin-list']) {
+    const now = next?.querySelector(part);
+    if (now) document.querySelector(`main ${part}`)?.replaceWith(now);
+  }
+  enhanceSelection();
 }

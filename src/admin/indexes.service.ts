@@ -32,11 +32,22 @@ export class Indexes {
    * @param extra facts that the list shows beside its rows
    * @param how `addressed`: the query as addresses say it, where they may not say what was asked
    */
-  async page<Row, F extends Filters, S extends string, Item extends Identified, Extra extends object>(
-    { view, needsBanks }: AdminIndex<Item, Extra>,
+  page<Row, F extends Filters, S extends string, Item extends Identified, Extra extends object>(
+    index: AdminIndex<Item, Extra>,
     list: List<Row, F, S, Item>,
     query: ListQuery<F>,
     extra: Extra,
+    how?: How<F>,
+  ): Promise<PageResponse> {
+    return this.pageWith(index, list, query, () => Promise.resolve(extra), how);
+  }
+
+  /** @param beside gives the facts beside the rows, once these are known */
+  async pageWith<Row, F extends Filters, S extends string, Item extends Identified, Extra extends object>(
+    { view, needsBanks }: AdminIndex<Item, Extra>,
+    list: List<Row, F, S, Item>,
+    query: ListQuery<F>,
+    beside: (rows: readonly Row[]) => Promise<Extra>,
     { addressed = (asked) => asked, status }: How<F> = {},
   ): Promise<PageResponse> {
     const [found, context, banks] = await Promise.all([
@@ -44,6 +55,7 @@ export class Indexes {
       this.lists.context(),
       needsBanks ? this.banks.all() : [],
     ]);
+    const extra = await beside(found.rows);
     const shown = toListView(list, { ...found, query: addressed(found.query) });
     const text = foundHref(list.path, shown).split('?')[1] ?? '';
     const props = {

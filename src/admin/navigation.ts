@@ -4,6 +4,7 @@ import { apiPaths } from '../shared/paths/api.js';
 import { approvalPaths } from '../shared/paths/approval.js';
 import { callPaths } from '../shared/paths/calls.js';
 import { deliveryPaths } from '../shared/paths/delivery.js';
+import { imageFolderPaths } from '../shared/paths/image-folder.js';
 import { newsletterPaths } from '../shared/paths/newsletter.js';
 import { noticePaths } from '../shared/paths/notice.js';
 import { qualityPaths } from '../shared/paths/quality.js';
@@ -80,7 +81,7 @@ const GROUPS: readonly NavigationGroup[] = [
       { label: 'Vergiler ve Vadeler', icon: 'scale', href: adminPaths.taxes() },
       { label: 'Kampanyalar', icon: 'tag', href: adminPaths.campaigns() },
       { label: 'Sayfa İçerikleri', icon: 'document', href: adminPaths.pages() },
-      { label: 'Görseller', icon: 'image', href: adminPaths.images() },
+      { label: 'Görseller', icon: 'image', href: adminPaths.images(), also: [imageFolderPaths.list()] },
       { label: 'Reklamlar', icon: 'megaphone', href: adminPaths.advertisements() },
       { label: 'Bildirimler', icon: 'bell', href: adminPaths.notifications() },
       { label: 'Sıralama', icon: 'sort', href: adminPaths.order() },

@@ -54,6 +54,7 @@ import { EndpointDisclosure } from '../messages/deliveries/endpoint-disclosure.e
 import { WebhookEndpoint } from '../messages/deliveries/webhook-endpoint.entity.js';
 import { BackupRun } from '../platform/database/backup/backup-run.entity.js';
 import { OutboxMessage } from '../platform/database/outbox-message.entity.js';
+import { ImageFolder } from '../site/images/image-folder.entity.js';
 import { ImageUse } from '../site/images/image-use.entity.js';
 import { ImageVariant } from '../site/images/image-variant.entity.js';
 import { Image } from '../site/images/image.entity.js';
@@ -171,6 +172,7 @@ export const ENTITIES = [
   FigureProposal,
   FormToken,
   Image,
+  ImageFolder,
   ImageUse,
   ImageVariant,
   ExcludedPerDay,

@@ -43,14 +43,14 @@ it('takes pictures that are dropped on the page, each with what became of it', a
       }
       return transfer;
     }, files);
-    await page.dispatchEvent('.image-grid', 'dragover', { dataTransfer: dropped });
+    await page.dispatchEvent('.index-grid', 'dragover', { dataTransfer: dropped });
     expect(await page.locator('form[data-dragging]').count()).toBe(1);
-    await page.dispatchEvent('.image-grid', 'drop', { dataTransfer: dropped });
+    await page.dispatchEvent('.index-grid', 'drop', { dataTransfer: dropped });
     await page.waitForSelector('.toast:has-text("2 görsel eklendi, 1 dosya eklenemedi.")');
     expect(await page.locator('.image-progress li').allInnerTexts()).toEqual([
       expect.stringMatching(/^bozuk\.png\s+Dosya okunamadı/),
     ]);
-    for (const name of ['deniz.png', 'orman.png']) await page.waitForSelector(`.image-grid >> text=${name}`);
+    for (const name of ['deniz.png', 'orman.png']) await page.waitForSelector(`.index-grid >> text=${name}`);
     await healthy(page);
     await page.setInputFiles('input[name="files"]', {
       name: 'buyuk.png',
@@ -151,7 +151,7 @@ itInFull('keeps the library without script: sends, changes, says where, deletes'
     ]);
     await page.click('form.image-upload button[type="submit"]');
     await page.waitForSelector('text=2 görsel eklendi.');
-    await page.click('.image-grid >> text=bir.png');
+    await page.click('.index-grid >> text=bir.png');
     await page.fill('#alt_text', 'Bir manzara');
     await page.click('.form-actions button[type="submit"]');
     await page.waitForSelector('.image-card >> text=Bir manzara');

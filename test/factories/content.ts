@@ -5,6 +5,7 @@ import type { PageRedirect } from '../../src/pages/page-redirect.entity.js';
 import type { PageRevision } from '../../src/pages/page-revision.entity.js';
 import type { Page } from '../../src/pages/blocks/page.entity.js';
 import type { Notification } from '../../src/banks/notifications/notification.entity.js';
+import type { ImageFolder } from '../../src/site/images/image-folder.entity.js';
 import type { Image } from '../../src/site/images/image.entity.js';
 import type { Campaign } from '../../src/banks/campaigns/campaign.entity.js';
 import { factoryOf } from './row.js';
@@ -31,6 +32,12 @@ export const anImage = factoryOf<Image>('images', () => ({
   name: 'deneme',
   width: 10,
   height: 10,
+}));
+
+/** Its search key is its name, as folding leaves short lower-case names. */
+export const anImageFolder = factoryOf<ImageFolder>('image_folders', ({ name = 'logolar' }) => ({
+  name,
+  search_key: name,
 }));
 
 /** An ad of code; `addAd` (support/ads.ts) makes one with an image. */

@@ -69,6 +69,7 @@ const STAYING: Readonly<Record<string, readonly [reason: string, ...names: strin
     'half of its columns are expressions of the list',
     'audit-entry',
   ],
+  'src/site/images/admin/image-folders.service.ts': [IN_TRANSACTION, 'image-folders-keep'],
   'src/site/images/admin/image-library.service.ts': [
     'the columns are those of the list, computed ones among them',
     'image-library-find',

@@ -12,7 +12,6 @@ const BY_HAND: Readonly<Record<string, string>> = {
   'views/applications/admin/filter-bar.tsx': 'its filters depend on the kind that is looked at',
   'views/applications/admin/index.tsx':
     'it is read from a table of its own per filter, and rows are claimed in it',
-  'views/site/images/admin/index.tsx': 'a grid of pictures with an upload',
   'src/offers/admin/rate-imports/rate-file.ts': 'a file without a screen: an import reads it back',
   'src/offers/admin/rate-imports/rate-imports.controller.ts': 'the same file',
 };

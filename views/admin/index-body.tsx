@@ -8,6 +8,7 @@ import { ListFooter } from '../components/list-footer/list-footer.js';
 import { type AnyIndex, headingIn, type Identified, type IndexProps } from './index-definition.js';
 import { IndexEmpty } from './index-empty.js';
 import { IndexFilters } from './index-filters.js';
+import { IndexGrid } from './index-grid.js';
 import { ListTools, useShownColumns } from './list-tools.js';
 
 type BodyProps<Item, Extra extends object> = IndexProps<Item, Extra> & {
@@ -27,7 +28,7 @@ export function IndexBody<Item extends Identified, Extra extends object>(
       {Above && <Above {...shown} />}
       <IndexFilters {...props} />
       <div className="admin-list">
-        {rows.length === 0 ? <IndexEmpty {...props} /> : <IndexTable {...props} />}
+        {rows.length === 0 ? <IndexEmpty {...props} /> : <IndexRows {...props} />}
         <Bulk {...props} />
         <ListFooter list={list} />
       </div>
@@ -97,14 +98,25 @@ function Files({
   );
 }
 
+function IndexRows<Item extends Identified, Extra extends object>(
+  props: BodyProps<Item, Extra>,
+): ReactElement {
+  const mayTick = useMayAct(props.definition.bulk?.permission);
+  return props.definition.card ? (
+    <IndexGrid {...props} mayTick={mayTick} />
+  ) : (
+    <IndexTable {...props} mayTick={mayTick} />
+  );
+}
+
 function IndexTable<Item extends Identified, Extra extends object>({
   definition,
   list,
   rows,
   around,
-}: BodyProps<Item, Extra>): ReactElement {
+  mayTick,
+}: BodyProps<Item, Extra> & { readonly mayTick: boolean }): ReactElement {
   const { title, caption = title, columns, menu, bulk } = definition;
-  const mayAct = useMayAct(bulk?.permission);
   const all = columns.flatMap((column): AdminColumn<Item>[] => {
     const { text, cell = text, sort, numeric, rowHeader } = column;
     if (!cell) return [];
@@ -123,7 +135,7 @@ function IndexTable<Item extends Identified, Extra extends object>({
   return (
     <AdminTable<Item>
       {...table}
-      selection={bulk && mayAct ? { form: bulk.id, name: bulk.name, tick: bulk.tick } : undefined}
+      selection={bulk && mayTick ? { form: bulk.id, name: bulk.name, tick: bulk.tick } : undefined}
       menu={menu && ((row) => menu(row, around))}
     />
   );

@@ -134,6 +134,8 @@ export interface IndexDefinition<Item, Field, Sort, Filters, Extra extends objec
   /** Begins the ids of filters, where a dialog over the list has fields of the same names. */
   readonly filterIds?: string;
   readonly columns: readonly IndexColumn<Item, Field, Sort, Extra>[];
+  /** Shows each row as a card of a grid, in the place of the table; columns then only sort, and go into the file. */
+  readonly card?: (row: Item, around: Around<Extra>) => ReactNode;
   /** The row's own actions. */
   readonly menu?: (row: Item, around: Around<Extra>) => ReactNode;
   /** Actions on several rows. */

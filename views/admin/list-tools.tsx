@@ -10,7 +10,7 @@ export interface ListToolsProps {
   readonly path: string;
   /** The list's address without its path: what a view keeps. */
   readonly text: string;
-  /** Headings of the columns that can be left out. */
+  /** Headings of the columns that can be left out; none of a list without a table. */
   readonly columns: readonly string[];
 }
 
@@ -25,8 +25,6 @@ export function useShownColumns<Column extends { readonly header: string; readon
 
 /** How the list is looked at: its density, its columns, and views of it under a name. Style: `admin-list`. */
 export function ListTools({ path, text, columns }: ListToolsProps): ReactElement {
-  const { isRoomy, hiddenColumns } = useStaff().lists;
-  const hidden = hiddenColumns[path] ?? [];
   return (
     <details className="row-menu list-tools" data-menu="">
       <summary className="button">
@@ -34,37 +32,45 @@ export function ListTools({ path, text, columns }: ListToolsProps): ReactElement
         <span>Görünüm</span>
       </summary>
       <div className="row-menu-panel">
-        <form method="post" action={adminPaths.listLook()} autoComplete="off">
-          <RowFields />
-          <input type="hidden" name="list" value={path} />
-          <fieldset>
-            <legend>Satırlar</legend>
-            <Choice type="radio" name="density" value="dense" label="Sık" isOn={!isRoomy} />
-            <Choice type="radio" name="density" value="roomy" label="Geniş" isOn={isRoomy} />
-          </fieldset>
-          <fieldset>
-            <legend>Sütunlar</legend>
-            {columns.map((column) => (
-              <span key={column}>
-                <input type="hidden" name="columns" value={column} />
-                <Choice
-                  type="checkbox"
-                  name="shown"
-                  value={column}
-                  label={column}
-                  isOn={!hidden.includes(column)}
-                />
-              </span>
-            ))}
-          </fieldset>
-          <Button type="submit" size="sm">
-            Uygula
-          </Button>
-        </form>
+        {columns.length > 0 && <Look path={path} columns={columns} />}
         <KeepForm path={path} text={text} />
         <OwnViews path={path} />
       </div>
     </details>
+  );
+}
+
+function Look({ path, columns }: Pick<ListToolsProps, 'path' | 'columns'>): ReactElement {
+  const { isRoomy, hiddenColumns } = useStaff().lists;
+  const hidden = hiddenColumns[path] ?? [];
+  return (
+    <form method="post" action={adminPaths.listLook()} autoComplete="off">
+      <RowFields />
+      <input type="hidden" name="list" value={path} />
+      <fieldset>
+        <legend>Satırlar</legend>
+        <Choice type="radio" name="density" value="dense" label="Sık" isOn={!isRoomy} />
+        <Choice type="radio" name="density" value="roomy" label="Geniş" isOn={isRoomy} />
+      </fieldset>
+      <fieldset>
+        <legend>Sütunlar</legend>
+        {columns.map((column) => (
+          <span key={column}>
+            <input type="hidden" name="columns" value={column} />
+            <Choice
+              type="checkbox"
+              name="shown"
+              value={column}
+              label={column}
+              isOn={!hidden.includes(column)}
+            />
+          </span>
+        ))}
+      </fieldset>
+      <Button type="submit" size="sm">
+        Uygula
+      </Button>
+    </form>
   );
 }
 

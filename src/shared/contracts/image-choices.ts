@@ -1,4 +1,4 @@
-/** GET /admin/content/images.json?q=&page=: what pickers of pictures show. */
+/** GET /admin/content/images.json?q=&folder=&page=: what pickers of pictures show. */
 export interface ImageChoices {
   readonly images: readonly {
     /** Path of ours, as fields of kind `image` store it. */
@@ -11,4 +11,6 @@ export interface ImageChoices {
     readonly height: number;
   }[];
   readonly hasMore: boolean;
+  /** Values of `folder`, pictures outside every folder first. */
+  readonly folders: readonly { readonly value: string; readonly label: string }[];
 }

@@ -1,4 +1,4 @@
-import { Column, Entity, OneToMany, type Relation } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne, OneToMany, type Relation } from 'typeorm';
 import {
   CreatedAt,
   Identity,
@@ -8,6 +8,7 @@ import {
   Version,
 } from '../../platform/database/column-types.js';
 import { type Focus, FOCUSES } from '../../shared/enums/images.js';
+import type { ImageFolder } from './image-folder.entity.js';
 import type { ImageVariant } from './image-variant.entity.js';
 
 /** A picture with its bytes; visitors get it by the hash of its content. */
@@ -47,6 +48,14 @@ export class Image {
   /** Of its parts the one that stays in sight where a place cuts it. */
   @OneOf(FOCUSES, { default: 'center' })
   focus!: Focus;
+
+  /** Null outside every folder. */
+  @Column('bigint', { nullable: true })
+  folder_id!: string | null;
+
+  @ManyToOne('ImageFolder', { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'folder_id' })
+  folder?: Relation<ImageFolder> | null;
 
   @CreatedAt()
   created_at!: Date;

@@ -12,6 +12,8 @@ export interface SentPicture {
   readonly name: string;
   /** Alternative text. */
   readonly alt: string;
+  /** The folder that a new one goes into. */
+  readonly folder?: string | null;
 }
 
 export type StoredPicture = RowOf<typeof STORE> & Pick<Picture, 'isFirstFrame'>;
@@ -23,22 +25,25 @@ const STORE = statement(
   'picture-store-store',
   `
   WITH stored AS (
-    INSERT INTO images (content_hash, mime_type, name, alt_text, search_key, width, height, data, film)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $11)
+    INSERT INTO images (content_hash, mime_type, name, alt_text, search_key, width, height, data, film, folder_id)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $11, (SELECT id FROM image_folders WHERE id = $12::bigint))
     ON CONFLICT (content_hash) DO UPDATE SET updated_at = now()
-    RETURNING id::text, content_hash, mime_type, name, xmax = 0 AS is_new
+    RETURNING id::text, content_hash, mime_type, name, xmax = 0 AS is_new, folder_id
   ), sizes AS (
     INSERT INTO image_variants (image_id, width, mime_type, data)
     SELECT stored.id::bigint, variant.width, stored.mime_type, variant.data
       FROM stored, unnest($9::int[], $10::bytea[]) AS variant (width, data)
     ON CONFLICT DO NOTHING
   )
-  SELECT * FROM stored`,
+  SELECT stored.id, stored.content_hash, stored.mime_type, stored.name, stored.is_new, f.name AS folder
+    FROM stored LEFT JOIN image_folders f ON f.id = stored.folder_id`,
   {
     ...columns(Image, 'content_hash', 'mime_type', 'name'),
     id: t.text(),
     /** False when the library had it already. */
     is_new: t.bool(),
+    /** The folder that it lies in. */
+    folder: t.orNull(t.text()),
   },
 );
 
@@ -54,7 +59,7 @@ export class PictureStore {
    * @throws PictureRefused
    */
   async store(
-    { bytes, name, alt }: SentPicture,
+    { bytes, name, alt, folder = null }: SentPicture,
     afterWrite?: (client: pg.PoolClient, stored: StoredPicture) => Promise<void>,
   ): Promise<StoredPicture> {
     const { contentHash, mimeType, width, height, data, variants, film, isFirstFrame } =
@@ -73,6 +78,7 @@ export class PictureStore {
         variants.map((variant) => variant.width),
         variants.map((variant) => variant.data),
         film,
+        folder,
       ]);
       const [row] = rows;
       if (!row) throw new Error('a picture was not stored');

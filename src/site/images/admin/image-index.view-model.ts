@@ -1,21 +1,21 @@
 import type { ImageItem } from '../../../../views/site/images/admin/image-card.js';
-import { type ImageUses, NO_USES } from '../../../../views/site/images/admin/uses.js';
 import { formatNumber } from '../../../shared/finance/tr/format.js';
 import { formatInstant } from '../../../shared/finance/tr/format-instant.js';
 import { toPicture } from '../image-sizes.js';
-import type { ImageRow } from './image-list.js';
+import type { ImageRow } from './image-row.js';
 
-export function toItem(row: ImageRow, uses: ImageUses = NO_USES, timeZone: string): ImageItem {
+export function toItem(row: ImageRow, timeZone: string): ImageItem {
   return {
     id: row.id,
+    version: row.version,
     name: row.name,
     alt: row.alt_text,
+    folder: row.folder,
     picture: toPicture(row),
     dimensions: `${formatNumber(row.width)} × ${formatNumber(row.height)}`,
     bytes: formatBytes(row.bytes),
     sizes: [...row.widths, row.width].map((width) => `${formatNumber(width)} px`),
     added: formatInstant(row.created_at, timeZone),
-    uses,
   };
 }
 

@@ -12,8 +12,8 @@ import { adminPaths } from '../../../shared/paths/site.js';
 import type { Role } from '../../../shared/enums/accounts.js';
 import { Image } from '../image.entity.js';
 import { PictureRefused } from '../picture.js';
-import { PictureStore } from '../picture-store.service.js';
-import { IMAGE_COLUMNS, IMAGE_ROW, type ImageRow } from './image-list.js';
+import { PictureStore, type SentPicture } from '../picture-store.service.js';
+import { IMAGE_COLUMNS, IMAGE_ROW, type ImageRow } from './image-row.js';
 import { ALL_USES, isUsed } from './image-uses.js';
 
 export interface Uploaded {
@@ -21,6 +21,8 @@ export interface Uploaded {
   readonly name: string;
   /** The library had it already. */
   readonly isKnown: boolean;
+  /** The folder that it lies in. */
+  readonly folder: string | null;
   /** A film was sent, and its first frame alone is kept. */
   readonly isFirstFrame: boolean;
 }
@@ -94,17 +96,20 @@ export class ImageLibrary {
     private readonly navigation: Navigation,
   ) {}
 
-  /** Takes the files of a form, each by itself: one that is no picture keeps no other from being stored. */
+  /**
+   * Takes the files of a form, each by itself: one that is no picture keeps no other from being stored.
+   * @param folder where new ones go; one that the library has already stays where it is
+   */
   async take(
     req: Request,
-    field: string,
+    { field, folder }: { readonly field: string; readonly folder: string | null },
     actor: Actor,
   ): Promise<{ readonly uploaded: readonly Uploaded[]; readonly refused: readonly RefusedFile[] }> {
     const uploaded: Uploaded[] = [];
     const refused: RefusedFile[] = [];
     for (const { name, bytes } of uploadsOf(req, field)) {
       try {
-        uploaded.push(await this.store(name, bytes, actor));
+        uploaded.push(await this.store({ name, bytes, alt: '', folder }, actor));
       } catch (error) {
         if (!(error instanceof PictureRefused)) throw error;
         refused.push({ name, text: error.message });
@@ -152,10 +157,10 @@ export class ImageLibrary {
     });
   }
 
-  private async store(name: string, bytes: Buffer, actor: Actor): Promise<Uploaded> {
-    const stored = await this.pictures.store({ name, bytes, alt: '' }, async (client, { id, ...picture }) => {
+  private async store(sent: SentPicture, actor: Actor): Promise<Uploaded> {
+    const stored = await this.pictures.store(sent, async (client, { id, ...picture }) => {
       if (!picture.is_new) return;
-      const after = { name: picture.name, alt_text: '' };
+      const after = { name: picture.name, alt_text: '', folder: picture.folder };
       await this.audit.record(client, actor, {
         action: 'image.create',
         resource: 'image',
@@ -163,7 +168,8 @@ export class ImageLibrary {
         after,
       });
     });
-    return { id: stored.id, name: stored.name, isKnown: !stored.is_new, isFirstFrame: stored.isFirstFrame };
+    const { id, name, is_new, folder, isFirstFrame } = stored;
+    return { id, name, isKnown: !is_new, folder, isFirstFrame };
   }
 
   private hrefOf(role: Role, kind: UseKind, id: string): string | null {

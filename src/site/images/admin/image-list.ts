@@ -1,34 +1,16 @@
-import { contains } from '../../../admin/list-filters.js';
-import { defineList, type RowIn } from '../../../admin/define-list.js';
-import { columns, t } from '../../../platform/database/row.js';
+import { contains, type Filter, idOf } from '../../../admin/list-filters.js';
+import { defineList } from '../../../admin/define-list.js';
+import { UNFILED_KEY } from '../../../shared/labels/image-folders.js';
 import { adminPaths } from '../../../shared/paths/site.js';
-import { Image } from '../image.entity.js';
-import { widthsOf } from '../image-sizes.js';
+import { toItem } from './image-index.view-model.js';
+import { BYTES, IMAGE_COLUMNS, IMAGE_ROW } from './image-row.js';
 import { usedFilter } from './image-uses.js';
 
-const BYTES = 'octet_length(i.data)';
-
-/** Of a row of `images` named `i`. */
-export const IMAGE_COLUMNS = `i.id, i.content_hash, i.mime_type, i.name, i.alt_text, i.width, i.height, ${BYTES} AS bytes,
-  i.created_at, ${widthsOf('i')} AS widths, i.film IS NOT NULL AS is_moving,
-  i.focus`;
-
-export const IMAGE_ROW = {
-  ...columns(
-    Image,
-    'id',
-    'content_hash',
-    'mime_type',
-    'name',
-    'alt_text',
-    'width',
-    'height',
-    'created_at',
-    'focus',
-  ),
-  bytes: t.int4(),
-  widths: t.list(t.int4()),
-  is_moving: t.bool(),
+/** A folder by its number, or the pictures outside every folder. */
+const folderFilter: Filter<string> = {
+  ...idOf(new RegExp(`^(?:${UNFILED_KEY}|[1-9]\\d{0,17})$`), (id) => `i.folder_id = ${id}`),
+  sql: (value, bind) => (value === UNFILED_KEY ? 'i.folder_id IS NULL' : `i.folder_id = ${bind(value)}`),
+  examples: [UNFILED_KEY, '1'],
 };
 
 export const imageList = defineList({
@@ -38,9 +20,8 @@ export const imageList = defineList({
   from: 'images i',
   key: 'i.id',
   search: contains('i.search_key'),
-  filters: { used: usedFilter('i.id') },
+  filters: { folder: folderFilter, used: usedFilter('i.id') },
   sorts: { date: 'i.created_at', name: 'i.name COLLATE "tr-x-icu"', size: BYTES },
   defaultSort: { key: 'date', direction: 'desc' },
+  item: (row, { timeZone }) => toItem(row, timeZone),
 });
-
-export type ImageRow = RowIn<typeof imageList>;

@@ -6,7 +6,7 @@ import { firstOf, plannedEachTime, run, statement } from '../../../platform/data
 import { imageUrl } from '../image-url.js';
 import { PictureRefused } from '../picture.js';
 import { PictureStore } from '../picture-store.service.js';
-import type { ImageRow } from './image-list.js';
+import type { ImageRow } from './image-row.js';
 import { ALL_USES } from './image-uses.js';
 
 export interface Replaced {

@@ -12,7 +12,7 @@ import type { Form } from '../../../admin/form-input.js';
 import { Forms, type ShowForm } from '../../../admin/forms.service.js';
 import { RecordActions } from '../../../admin/record-actions.service.js';
 import { readListQuery } from '../../../admin/list-query.js';
-import { toListView } from '../../../admin/list-view.js';
+import { Indexes } from '../../../admin/indexes.service.js';
 import { Lists } from '../../../admin/lists.service.js';
 import { requireNumber } from '../../../admin/records.service.js';
 import {
@@ -31,6 +31,8 @@ import { By } from '../../../platform/routing/actor.js';
 import { Audited } from '../../../platform/routing/audited.js';
 import { RestoresDraft } from '../../../platform/routing/restored-draft.js';
 import { toChoices } from './image-choices.js';
+import { folderPlaces, namedPlaces, placesOf } from './folder-places.js';
+import { ImageFolders } from './image-folders.service.js';
 import { toItem } from './image-index.view-model.js';
 import { ImageLibrary, type Uploaded } from './image-library.service.js';
 import { imageList } from './image-list.js';
@@ -52,12 +54,17 @@ const UPLOAD_LIMITS = {
   formMegabytes: MAX_FORM_MEGABYTES,
 } as const;
 const NOTHING_SENT = 'Lütfen en az bir görsel seçin.';
+const FOLDER_GONE =
+  'Bu klasör bu arada silindi; görseller eklenmedi. Başka bir klasör açıp yeniden gönderin.';
+const NONE_TAKEN = { uploaded: [], refused: [] };
 
 @Controller()
 @Allow('pages.write')
 export class AdminImagesController {
   constructor(
     private readonly lists: Lists,
+    private readonly indexes: Indexes,
+    private readonly folders: ImageFolders,
     private readonly forms: Forms,
     private readonly recordActions: RecordActions,
     private readonly library: ImageLibrary,
@@ -72,16 +79,29 @@ export class AdminImagesController {
 
   @Get(adminPaths.imagesJson())
   async choices(@Query() given: Form): Promise<Json> {
-    return new Json(200, toChoices(await this.lists.page(imageList, readListQuery(imageList, given))));
+    const [found, folders] = await Promise.all([
+      this.lists.page(imageList, readListQuery(imageList, given)),
+      this.folders.held(),
+    ]);
+    return new Json(200, toChoices(found, placesOf(folders)));
   }
 
   @Post(LIST)
   @Audited('image.create')
-  async upload(@Req() req: Request, @By() actor: Actor): Promise<PageResponse | Redirect | Json> {
-    const { uploaded, refused } = await this.library.take(req, 'files', actor);
+  async upload(
+    @Req() req: Request,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<PageResponse | Redirect | Json> {
+    const folder = readFolder(body['folder']);
+    const isGone = folder !== null && !(await this.folders.held()).some(({ id }) => id === folder);
+    const { uploaded, refused } = isGone
+      ? NONE_TAKEN
+      : await this.library.take(req, { field: 'files', folder }, actor);
     const isWrong = refused.length > 0 || uploaded.length === 0;
+    const nothing = isGone ? FOLDER_GONE : NOTHING_SENT;
     if (req.accepts(['html', 'json']) === 'json') {
-      const error = refused[0]?.text ?? NOTHING_SENT;
+      const error = refused[0]?.text ?? nothing;
       return isWrong
         ? new Json(422, { success: false, error, uploaded })
         : new Json(201, { success: true, uploaded });
@@ -89,8 +109,9 @@ export class AdminImagesController {
     if (uploaded.length > 0) await this.sessions.flash(req, 'success', saidOf(uploaded));
     if (uploaded.some(({ isFirstFrame }) => isFirstFrame))
       await this.sessions.flash(req, 'warning', FIRST_FRAME);
-    if (!isWrong) return redirect(LIST);
-    return this.show(req, {}, { refused, error: refused.length === 0 ? NOTHING_SENT : null });
+    const open = folder === null || isGone ? {} : { folder };
+    if (!isWrong) return redirect(adminPaths.images(open));
+    return this.show(req, open, { refused, error: refused.length === 0 ? nothing : null });
   }
 
   @Post(adminPaths.imagesUnused())
@@ -186,45 +207,49 @@ export class AdminImagesController {
     return page(ImageInUse, { id, name, uses, backHref: wayBack(req, LIST) }, 409);
   }
 
-  private async show(
+  private show(
     req: Request,
     given: Form,
     wrong?: Pick<UploadView, 'refused' | 'error'>,
   ): Promise<PageResponse> {
-    const found = await this.lists.page(imageList, readListQuery(imageList, given));
-    const role = roleOf(req);
-    const [uses, { timeZone }, forgotten] = await Promise.all([
-      this.library.usesOf(
-        found.rows.map(({ id }) => id),
-        role,
-        MAX_USES_IN_LIST,
-      ),
-      this.lists.context(),
-      this.library.countForgotten(),
-    ]);
-    const props = {
-      list: toListView(imageList, found),
-      used: found.query.filters.used,
-      rows: found.rows.map((row) => toItem(row, uses.get(row.id), timeZone)),
-      forgotten,
-      upload: { refused: [], error: null, ...wrong, ...UPLOAD_LIMITS },
-    };
-    return page(ImageIndex, props, wrong ? 422 : 200);
+    const query = readListQuery(imageList, given);
+    return this.indexes.pageWith(
+      ImageIndex,
+      imageList,
+      query,
+      async (rows) => {
+        const ids = rows.map(({ id }) => id);
+        const [uses, held, forgotten] = await Promise.all([
+          this.library.usesOf(ids, roleOf(req), MAX_USES_IN_LIST),
+          this.folders.held(),
+          this.library.countForgotten(),
+        ]);
+        const { folder, ...around } = folderPlaces(query, held);
+        const upload = { refused: [], error: null, ...wrong, ...UPLOAD_LIMITS, folder };
+        return { uses, forgotten, upload, ...around };
+      },
+      { status: wrong ? 422 : 200 },
+    );
   }
 
   private showForm(req: Request, id: string, replaceError: string | null = null): ShowForm {
     return async (form, status) => {
-      const [image, uses, { timeZone }] = await Promise.all([
+      const [image, uses, { timeZone }, held] = await Promise.all([
         this.library.find(id),
         this.library.usesOf([id], roleOf(req), MAX_USES),
         this.lists.context(),
+        this.folders.held(),
       ]);
       if (!image) throw new NotFoundException();
-      const item = toItem(image, uses.get(id) ?? NO_USES, timeZone);
-      return page(ImageEdit, { form, image: item, replaceError }, status);
+      const props = { form, image: toItem(image, timeZone), uses: uses.get(id) ?? NO_USES };
+      return page(ImageEdit, { ...props, folders: namedPlaces(held), replaceError }, status);
     };
   }
 }
+
+/** The number of a folder in a form. */
+const readFolder = (given: unknown): string | null =>
+  typeof given === 'string' && /^[1-9]\d{0,17}$/.test(given) ? given : null;
 
 const roleOf = ({ user }: Request): Role => user?.role ?? 'user';
 
@@ -236,7 +261,9 @@ const replacedText = (kept: number): string =>
 function saidOf(uploaded: readonly Uploaded[]): string {
   const known = uploaded.filter(({ isKnown }) => isKnown).length;
   const added = uploaded.length - known;
-  if (added === 0)
-    return known === 1 ? 'Bu görsel kitaplıkta zaten var.' : 'Bu görseller kitaplıkta zaten var.';
+  const [{ folder } = { folder: null }] = uploaded;
+  if (added === 0 && known === 1)
+    return `Bu görsel kitaplıkta zaten var${folder === null ? '' : `, “${folder}” klasöründe`}.`;
+  if (added === 0) return 'Bu görseller kitaplıkta zaten var.';
   return `${formatNumber(added)} görsel eklendi${known > 0 ? `, ${formatNumber(known)} görsel zaten vardı` : ''}.`;
 }

@@ -6,7 +6,7 @@ import { AdminForm, FormSection, Wide } from '../../../components/admin-form/adm
 import { FormFields, type FormView } from '../../../components/admin-form/form-view.js';
 import { AdminPageHeader } from '../../../components/admin-page-header/admin-page-header.js';
 import { Button } from '../../../components/button/button.js';
-import { SelectField, TextAreaField, TextField } from '../../../components/field/controls.js';
+import { type Option, SelectField, TextAreaField, TextField } from '../../../components/field/controls.js';
 import { FileField } from '../../../components/form-fields/form-fields.js';
 import { Picture } from '../../../components/picture/picture.js';
 import { PICTURE_TYPES } from '../../../components/picture-field/picture-field.js';
@@ -15,21 +15,25 @@ import { CsrfField } from '../../../layouts/admin/csrf-field.js';
 import type { ImageItem } from './image-card.js';
 import { formatNumber } from '../../../../src/shared/finance/tr/format.js';
 import { DELETE_QUESTION, PICTURE_HINT } from '../../../../src/shared/labels/images.js';
-import { ImageUsesList } from './uses.js';
+import { type ImageUses, ImageUsesList } from './uses.js';
 
 export interface ImageEditProps {
   readonly form: FormView;
   readonly image: ImageItem;
+  readonly uses: ImageUses;
+  readonly folders: readonly Option[];
   /** Why no other picture was put in its places. */
   readonly replaceError: string | null;
 }
 
-function ImageEditBody({ form, image, replaceError }: ImageEditProps): ReactElement {
+type OneImage = Pick<ImageItem, 'id'> & Pick<ImageEditProps, 'uses'>;
+
+function ImageEditBody({ form, image, uses, folders, replaceError }: ImageEditProps): ReactElement {
   const field = new FormFields(form);
   return (
     <>
       <AdminPageHeader title="Görseli düzenle" back={{ href: form.cancelHref, label: 'Görseller' }}>
-        <Delete image={image} />
+        <Delete id={image.id} uses={uses} />
       </AdminPageHeader>
       <div className="admin-columns image-edit">
         <div className="stack">
@@ -41,9 +45,9 @@ function ImageEditBody({ form, image, replaceError }: ImageEditProps): ReactElem
               eager
             />
           </div>
-          <Facts {...image} />
+          <Facts image={image} uses={uses} />
           <Places image={image} />
-          {image.uses.total > 0 && <Replace image={image} error={replaceError} />}
+          {uses.total > 0 && <Replace id={image.id} uses={uses} error={replaceError} />}
         </div>
         <AdminForm form={form} csrf={<CsrfField />}>
           <FormSection title="Görsel">
@@ -54,6 +58,7 @@ function ImageEditBody({ form, image, replaceError }: ImageEditProps): ReactElem
               <TextAreaField {...field.text('alt_text')} rows={3} />
             </Wide>
             <SelectField {...field.choice('focus')} />
+            <SelectField {...field.text('folder')} options={folders} />
           </FormSection>
         </AdminForm>
       </div>
@@ -61,7 +66,10 @@ function ImageEditBody({ form, image, replaceError }: ImageEditProps): ReactElem
   );
 }
 
-const Facts = ({ dimensions, bytes, sizes, added, picture, uses }: ImageItem): ReactElement => (
+const Facts = ({
+  image: { dimensions, bytes, sizes, added, picture },
+  uses,
+}: Pick<ImageEditProps, 'image' | 'uses'>): ReactElement => (
   <dl className="facts">
     <dt>Ölçüler</dt>
     <dd>
@@ -108,10 +116,7 @@ const Places = ({ image: { picture } }: Pick<ImageEditProps, 'image'>): ReactEle
 );
 
 /** Asks for nothing more: the places stand above, and the picture that goes stays in the library. */
-const Replace = ({
-  image: { id, uses },
-  error,
-}: Pick<ImageEditProps, 'image'> & { readonly error: string | null }): ReactElement => (
+const Replace = ({ id, uses, error }: OneImage & { readonly error: string | null }): ReactElement => (
   <form
     className="card stack"
     method="post"
@@ -137,7 +142,7 @@ const Replace = ({
   </form>
 );
 
-function Delete({ image: { id, uses } }: Pick<ImageEditProps, 'image'>): ReactElement | null {
+function Delete({ id, uses }: OneImage): ReactElement | null {
   if (!useStaff().permissions.includes('pages.delete')) return null;
   return (
     <form method="post" action={adminPaths.imageAct(id, 'delete')}>

@@ -4,7 +4,7 @@ import { Badge } from '../../../components/badge/badge.js';
 import { Picture, type PictureSource } from '../../../components/picture/picture.js';
 import { RowActions } from '../../../layouts/admin/row-actions.js';
 import { DELETE_QUESTION } from '../../../../src/shared/labels/images.js';
-import { type ImageUses, ImageUsesList } from './uses.js';
+import { type ImageUses, ImageUsesList, NO_USES } from './uses.js';
 
 export interface ImageItem {
   readonly id: string;
@@ -16,14 +16,20 @@ export interface ImageItem {
   /** Widths in which it is kept. */
   readonly sizes: readonly string[];
   readonly added: string;
-  readonly uses: ImageUses;
+  readonly version: number;
+  /** Its folder's name; null outside every folder. */
+  readonly folder: string | null;
+}
+
+export interface ImageCardProps extends ImageItem {
+  readonly uses: ImageUses | undefined;
 }
 
 /** A picture of the library with what there is to know about it. Style: `admin-images`. */
-export function ImageCard(image: ImageItem): ReactElement {
-  const { id, name, alt, picture, dimensions, bytes, added, uses } = image;
+export function ImageCard(image: ImageCardProps): ReactElement {
+  const { id, name, alt, folder, picture, dimensions, bytes, added, uses = NO_USES } = image;
   return (
-    <li className="image-card">
+    <article className="image-card">
       <a className="image-thumb" href={adminPaths.image(id)} tabIndex={-1} aria-hidden="true">
         <Picture of={picture} alt="" sizes="(min-width: 40rem) 16rem, 50vw" />
       </a>
@@ -32,7 +38,7 @@ export function ImageCard(image: ImageItem): ReactElement {
           <a href={adminPaths.image(id)}>{name}</a>
         </p>
         <p className="muted">
-          {dimensions} · {bytes} · {added}
+          {[folder, dimensions, bytes, added].filter((text) => text !== null).join(' · ')}
         </p>
         {alt === '' ? (
           <p>
@@ -44,11 +50,11 @@ export function ImageCard(image: ImageItem): ReactElement {
         {uses.total === 0 ? <p className="muted">Kullanılmıyor</p> : <ImageUsesList uses={uses} />}
       </div>
       <Menu {...image} />
-    </li>
+    </article>
   );
 }
 
-const Menu = ({ id, name, picture, uses }: ImageItem): ReactElement => (
+const Menu = ({ id, name, picture, uses = NO_USES }: ImageCardProps): ReactElement => (
   <RowActions
     label={name}
     editHref={adminPaths.image(id)}

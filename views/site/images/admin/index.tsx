@@ -1,69 +1,87 @@
 import type { ReactElement } from 'react';
+import type { imageList } from '../../../../src/site/images/admin/image-list.js';
 import { formatNumber } from '../../../../src/shared/finance/tr/format.js';
+import { imageFolderPaths } from '../../../../src/shared/paths/image-folder.js';
 import { adminPaths } from '../../../../src/shared/paths/site.js';
 import { useStaff } from '../../../../src/shared/rendering/context.js';
-import { view } from '../../../../src/shared/rendering/page.js';
-import { AdminPageHeader } from '../../../components/admin-page-header/admin-page-header.js';
-import type { ListView } from '../../../components/admin-table/list-view.js';
+import { adminIndex } from '../../../admin/admin-index.js';
+import type { IndexProps, ItemIn } from '../../../admin/index-definition.js';
+import { tickOf } from '../../../components/admin-table/tick.js';
 import { Button, ButtonLink } from '../../../components/button/button.js';
-import { EmptyState } from '../../../components/empty-state/empty-state.js';
-import { FilterBar } from '../../../components/filter-bar/filter-bar.js';
-import { FlagFilter } from '../../../components/filter-bar/flag-filter.js';
-import { ListFooter } from '../../../components/list-footer/list-footer.js';
-import { adminLayout, listStyles } from '../../../layouts/admin/admin-layout.js';
+import type { Option } from '../../../components/field/controls.js';
+import { type TabLink, TabLinks } from '../../../components/tab-links/tab-links.js';
 import { RowFields } from '../../../layouts/admin/csrf-field.js';
-import { ImageCard, type ImageItem } from './image-card.js';
+import { ImageCard } from './image-card.js';
 import { ImageUpload, type UploadView } from './upload.js';
+import type { ImageUses } from './uses.js';
 
-export interface ImageIndexProps {
-  readonly list: ListView;
-  readonly used?: boolean;
-  readonly rows: readonly ImageItem[];
+/** Facts of the library beside its pictures. */
+export interface ImageIndexExtra {
+  readonly uses: ReadonlyMap<string, ImageUses>;
+  /** The ways into the folders; none where there is no folder. */
+  readonly folders: readonly TabLink[];
+  /** Where pictures can be put, those outside every folder first. */
+  readonly places: readonly Option[];
+  /** The same search over all folders, where one is open. */
+  readonly everywhereHref: string | null;
   /** Pictures that nothing has used for a day. */
   readonly forgotten: number;
   readonly upload: UploadView;
 }
 
-const SORTS = [
-  ['date', 'Eklenme'],
-  ['name', 'Ad'],
-  ['size', 'Boyut'],
-] as const;
+type Props = IndexProps<ItemIn<typeof imageList>, ImageIndexExtra>;
 
-function ImageIndexBody({ list, used, rows, forgotten, upload }: ImageIndexProps): ReactElement {
+export const ImageIndex = adminIndex<typeof imageList, ImageIndexExtra>({
+  title: 'Görseller',
+  subtitle: 'Sayfalarda, bankalarda, ürünlerde, kampanyalarda ve reklamlarda kullanılan görseller.',
+  one: 'görsel',
+  links: Links,
+  above: Above,
+  search: 'Ad veya alternatif metin ara',
+  filters: {
+    folder: { heading: 'Klasör', options: ({ places }) => places },
+    used: { heading: 'Kullanım', on: 'Kullanılıyor', off: 'Kullanılmıyor' },
+  },
+  columns: [
+    { heading: 'Eklenme', sort: 'date' },
+    { heading: 'Ad', sort: 'name' },
+    { heading: 'Boyut', sort: 'size' },
+  ],
+  card: (image, { uses }) => <ImageCard {...image} uses={uses.get(image.id)} />,
+  bulk: {
+    id: 'gorsel-secimi',
+    action: imageFolderPaths.move(),
+    actions: [{ value: 'move', label: 'Klasöre taşı' }],
+    // Pictures are moved as they are seen.
+    mayTakeAll: false,
+    name: ({ name }) => name,
+    tick: tickOf,
+    fields: MoveFields,
+  },
+  empty: {
+    title: 'Hiç görsel bulunamadı',
+    icon: 'image',
+    text: 'Sitede göstereceğiniz görselleri yukarıdan ekleyin.',
+  },
+  unmatched: {
+    title: 'Hiç görsel bulunamadı',
+    icon: 'image',
+    text: 'Aramayı değiştirin veya filtreleri temizleyin.',
+  },
+  styles: ['admin-images'],
+});
+
+function Links({ around: { forgotten } }: Props): ReactElement {
   return (
     <>
-      <AdminPageHeader
-        title="Görseller"
-        subtitle="Sayfalarda, bankalarda, ürünlerde, kampanyalarda ve reklamlarda kullanılan görseller."
-      >
-        <Tidy forgotten={forgotten} />
-      </AdminPageHeader>
-      <ImageUpload {...upload} />
-      <FilterBar list={list} searchLabel="Ad veya alternatif metin ara">
-        <FlagFilter name="used" label="Kullanım" value={used} on="Kullanılıyor" off="Kullanılmıyor" />
-      </FilterBar>
-      <div className="admin-list" data-image-list="">
-        {rows.length === 0 ? (
-          <Empty list={list} />
-        ) : (
-          <>
-            <Sorts list={list} />
-            <ul className="image-grid" data-rows="">
-              {rows.map((image) => (
-                <ImageCard key={image.id} {...image} />
-              ))}
-            </ul>
-          </>
-        )}
-        <ListFooter list={list} />
-      </div>
+      <Tidy forgotten={forgotten} />
+      <ButtonLink href={imageFolderPaths.list()}>Klasörler</ButtonLink>
     </>
   );
 }
 
 /** Pictures of forms that nobody has finished. */
-function Tidy({ forgotten }: Pick<ImageIndexProps, 'forgotten'>): ReactElement | null {
+function Tidy({ forgotten }: Pick<ImageIndexExtra, 'forgotten'>): ReactElement | null {
   const mayDelete = useStaff().permissions.includes('pages.delete');
   if (!mayDelete || forgotten === 0) return null;
   const count = formatNumber(forgotten);
@@ -81,46 +99,34 @@ function Tidy({ forgotten }: Pick<ImageIndexProps, 'forgotten'>): ReactElement |
   );
 }
 
-const Sorts = ({ list }: Pick<ImageIndexProps, 'list'>): ReactElement => (
-  <nav className="image-sorts" aria-label="Sıralama">
-    <span aria-hidden="true">Sırala</span>
-    {SORTS.map(([key, label]) => {
-      const sort = list.sorts[key];
-      const direction = sort?.direction;
-      const said = direction === 'ascending' ? 'artan' : 'azalan';
-      return (
-        <a
-          key={key}
-          href={sort?.href}
-          data-direction={direction}
-          aria-current={direction === undefined ? undefined : 'true'}
-          aria-label={direction === undefined ? label : `${label} (${said})`}
-        >
-          {label}
-        </a>
-      );
-    })}
-  </nav>
-);
-
-function Empty({ list }: Pick<ImageIndexProps, 'list'>): ReactElement {
-  const isFiltered = list.search !== '' || list.filterCount > 0;
+function Above({ list: { search }, around: { upload, folders, everywhereHref } }: Props): ReactElement {
   return (
-    <EmptyState
-      title="Hiç görsel bulunamadı"
-      icon="image"
-      action={isFiltered && <ButtonLink href={list.clearedHref}>Filtreleri temizle</ButtonLink>}
-    >
-      {isFiltered
-        ? 'Aramayı değiştirin veya filtreleri temizleyin.'
-        : 'Sitede göstereceğiniz görselleri yukarıdan ekleyin.'}
-    </EmptyState>
+    <>
+      <ImageUpload {...upload} />
+      {folders.length > 0 && <TabLinks label="Klasörler" tabs={folders} />}
+      {everywhereHref !== null && (
+        <p className="image-everywhere">
+          <a href={everywhereHref}>Tüm klasörlerde “{search}” ara</a>
+        </p>
+      )}
+    </>
   );
 }
 
-export const ImageIndex = view<ImageIndexProps>({
-  layout: adminLayout,
-  styles: [...listStyles, 'admin-images'],
-  head: () => ({ title: 'Görseller', robots: 'noindex' }),
-  body: ImageIndexBody,
-});
+function MoveFields({ around: { places } }: Props): ReactElement {
+  return (
+    <>
+      <RowFields />
+      <span className="control image-move">
+        <select name="folder" aria-label="Taşınacak klasör" defaultValue="">
+          <option value="">Klasör seçin</option>
+          {places.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </span>
+    </>
+  );
+}

@@ -16,6 +16,8 @@ export interface RefusedFile {
 export interface UploadView {
   readonly refused: readonly RefusedFile[];
   readonly error: string | null;
+  /** The open folder, into which they go. */
+  readonly folder: { readonly id: string; readonly name: string } | null;
   readonly bytesMax: number;
   readonly filesMax: number;
   /** All files of one form together. */
@@ -23,7 +25,14 @@ export interface UploadView {
 }
 
 /** Where pictures are sent, as many as one likes: chosen, or dropped anywhere on the page where there is a script. */
-export function ImageUpload({ refused, error, bytesMax, filesMax, formMegabytes }: UploadView): ReactElement {
+export function ImageUpload({
+  refused,
+  error,
+  folder,
+  bytesMax,
+  filesMax,
+  formMegabytes,
+}: UploadView): ReactElement {
   return (
     <form
       className="image-upload"
@@ -34,6 +43,7 @@ export function ImageUpload({ refused, error, bytesMax, filesMax, formMegabytes 
       data-bytes-max={bytesMax}
     >
       <CsrfField />
+      {folder !== null && <input type="hidden" name="folder" value={folder.id} />}
       {refused.length > 0 && (
         <Notice tone="danger" title="Bazı dosyalar eklenemedi" live>
           <ul>
@@ -49,7 +59,7 @@ export function ImageUpload({ refused, error, bytesMax, filesMax, formMegabytes 
         <Icon name="upload" />
         <FileField
           name="files"
-          label="Görsel ekle"
+          label={folder === null ? 'Görsel ekle' : `“${folder.name}” klasörüne görsel ekle`}
           hint={`Seçin veya sürükleyip bırakın. ${PICTURE_HINT}. JavaScript kapalıysa bir kerede en çok ${String(filesMax)} dosya ve toplam ${String(formMegabytes)} MB gönderilir`}
           accept={PICTURE_TYPES}
           multiple
