@@ -8,19 +8,19 @@ describe('withContents', () => {
   it('lists the headings of a long text and gives them ids', () => {
     const { html, contents } = page('Bir', '<em>İki</em> &amp; <a href="/x">bağ</a>', 'Üç &lt;b&gt;', 'Dört');
     expect(contents).toEqual([
-      { id: 'bolum-1', html: 'Bir' },
-      { id: 'bolum-2', html: 'İki &amp; bağ' },
-      { id: 'bolum-3', html: 'Üç &lt;b&gt;' },
-      { id: 'bolum-4', html: 'Dört' },
+      { id: 'bolum-bir', html: 'Bir' },
+      { id: 'bolum-iki-bag', html: 'İki &amp; bağ' },
+      { id: 'bolum-uc-b', html: 'Üç &lt;b&gt;' },
+      { id: 'bolum-dort', html: 'Dört' },
     ]);
-    expect(html).toContain('<h2 id="bolum-2"><em>İki</em>');
+    expect(html).toContain('<h2 id="bolum-iki-bag"><em>İki</em>');
   });
 
-  it('keeps what stands before the first heading, and headings of other levels, as they are', () => {
+  it('lists headings of the second level alone, and changes nothing but ids', () => {
     const text = '<p>Önce</p><h3>Ara</h3><h2>Bir</h2><h2>İki</h2><h3>Alt</h3><h2>Üç</h2><h2>Dört</h2>';
     const { html, contents } = withContents(sanitiseHtml(text));
-    expect(contents.map(({ id }) => id)).toEqual(['bolum-1', 'bolum-2', 'bolum-3', 'bolum-4']);
-    expect(html.replace(/ id="bolum-\d"/g, '')).toBe(text);
+    expect(contents.map(({ id }) => id)).toEqual(['bolum-bir', 'bolum-iki', 'bolum-uc', 'bolum-dort']);
+    expect(html.replace(/ id="bolum-[a-z]+"/g, '')).toBe(text);
   });
 
   it('takes a heading written in a text for what it is: text', () => {
@@ -29,9 +29,9 @@ describe('withContents', () => {
     expect(html.match(/<h2/g)).toHaveLength(4);
   });
 
-  it('leaves a short text as it is', () => {
+  it('lists nothing of a short text, whose headings links find all the same', () => {
     const { html, contents } = page('Bir', 'İki', 'Üç');
     expect(contents).toEqual([]);
-    expect(html).not.toContain('id=');
+    expect(html).toContain('<h2 id="bolum-uc">Üç</h2>');
   });
 });

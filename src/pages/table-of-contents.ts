@@ -1,3 +1,4 @@
+import { AnchorIds, withHeadingIds } from '../../views/blocks/content/heading-ids.js';
 import type { SafeHtml } from '../shared/rendering/html.js';
 
 export interface ContentsEntry {
@@ -9,20 +10,13 @@ export interface ContentsEntry {
 /** Fewer headings are found without help. */
 const MIN_HEADINGS = 4;
 
-/**
- * Gives every second-level heading of sanitised markup an id and lists them. The sanitiser writes headings without
- * attributes, and escapes every `<` of texts, so that plain replacement meets nothing else.
- */
+/** Gives every heading of sanitised markup its id, and lists those of the second level where there are many. */
 export function withContents(html: SafeHtml): { html: SafeHtml; contents: readonly ContentsEntry[] } {
-  const contents: ContentsEntry[] = [];
-  const parts = html.split('<h2>');
-  if (parts.length <= MIN_HEADINGS) return { html, contents };
-  const [before = '', ...sections] = parts;
-  const numbered = sections.map((section, at) => {
-    const id = `bolum-${at + 1}`;
-    const heading = section.split('</h2>', 1)[0] ?? '';
-    contents.push({ id, html: heading.replace(/<[^<>]*>/g, '') as SafeHtml });
-    return `<h2 id="${id}">${section}`;
-  });
-  return { html: [before, ...numbered].join('') as SafeHtml, contents };
+  const { html: written, headings } = withHeadingIds(html, new AnchorIds());
+  const sections = headings.filter(({ level }) => level === 2);
+  if (sections.length < MIN_HEADINGS) return { html: written, contents: [] };
+  return {
+    html: written,
+    contents: sections.flatMap(({ id, html: heading }) => (id === undefined ? [] : [{ id, html: heading }])),
+  };
 }

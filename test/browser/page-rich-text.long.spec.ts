@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { button, editorPage, openEditor, untilSaved } from '../support/editor.js';
+import { healthy } from '../support/healthy.js';
 import { components, EditorClient, textBlock } from '../support/pages.js';
 import { TEXT, at, tool, paste } from '../support/rich-text.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -80,6 +81,23 @@ describe('a link', () => {
       await page.press('#baglanti-yazisi', 'Enter');
     });
     expect(stored).toBe('<p><a href="/kartlar">Kartlar</a>Bir <a href="/mevduat">iki</a></p>');
+  });
+
+  it('leads to a heading of the page that is picked from a list, and to no other place', async () => {
+    const stored = await edited('<p>Bir iki</p><h2>Ödeme planı</h2>', async (page) => {
+      await at(page, 'Bir', 0, 3);
+      await tool(page, 'Bağlantı').click();
+      await page.fill('#baglanti-adresi', '#yok');
+      await page.press('#baglanti-adresi', 'Enter');
+      await page.getByText('Bu sayfada bu adla bir yer yok').waitFor();
+      expect(await page.inputValue('#baglanti-adresi')).toBe('#yok');
+      await healthy(page);
+      await page.focus('#baglanti-yeri');
+      await page.keyboard.press('End');
+      await button(page, 'Uygula').click();
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    });
+    expect(stored).toBe('<p><a href="#bolum-odeme-plani">Bir</a> iki</p><h2>Ödeme planı</h2>');
   });
 
   itInFull('with a password in it is refused, and says why', async () => {

@@ -150,6 +150,23 @@ describe('GET /{slug} of template json', () => {
     expect(html).not.toContain(`href="${paths.bank('akbank')}"`);
   });
 
+  it('gives headings and blocks ids to which links of the page lead', async () => {
+    const text = '<p><a href="#bolum-masraflar">Masraflar</a></p><h3>Masraflar</h3>';
+    await json('yerler', {
+      components: [
+        { id: 'x', type: 'textBlock', settings: { title: 'Koşullar' }, content: { text } },
+        { id: 'y', type: 'faq', settings: { title: 'Masraflar' } },
+      ],
+    });
+    const html = await htmlOf(server, '/yerler');
+    expect([...html.matchAll(/ id="(bolum-[^"]*)"/g)].map(([, id]) => id)).toEqual([
+      'bolum-kosullar',
+      'bolum-masraflar',
+      'bolum-masraflar-2',
+    ]);
+    expect(html).toContain('<h3 id="bolum-masraflar">Masraflar</h3>');
+  });
+
   it('skips components of types it does not know and keeps them stored', async () => {
     const components = [
       { type: 'gelecek', settings: { a: 1 } },

@@ -3,6 +3,7 @@ import { BelowFold, useBlockStyles } from '../../src/shared/rendering/below-fold
 import { useRules, useStyles } from '../../src/shared/rendering/context.js';
 import { Notice } from '../components/notice/notice.js';
 import { headingId } from './block-heading.js';
+import { anchoredBlocks } from './content/page-anchors.js';
 import { type ColorRule, colorRule } from './colors.js';
 import type { BlockData } from './data.js';
 import { type BlocksModel, definitionOf, shownBlocks } from './model.js';
@@ -15,12 +16,18 @@ export interface PageBlocksProps {
   readonly anchor?: string;
 }
 
+/** Begins the ids of the blocks of a page. */
+const PAGE = 'b';
+
 /**
  * The blocks of a page in their order, with the styles, colors and structured data they need. Broken content shows
  * the message in its place; a page never fails because of its blocks.
  */
-export function PageBlocks({ of: { parsed, data }, anchor = 'b' }: PageBlocksProps): ReactElement {
-  const blocks = shownBlocks(parsed);
+export function PageBlocks({ of: { parsed, data }, anchor = PAGE }: PageBlocksProps): ReactElement {
+  const shown = shownBlocks(parsed);
+  // Links of a page lead to places of the page itself; other groups have ids of their own.
+  const places = anchor === PAGE ? anchoredBlocks(shown) : shown.map((block) => ({ block, id: undefined }));
+  const blocks = places.map(({ block }) => block);
   const rules = blocks.flatMap((block) => rulesOf(block));
   useStyles(blocks.length > 0 ? ['blocks'] : []);
   useRules(rules.map(({ css }) => css));
@@ -31,6 +38,7 @@ export function PageBlocks({ of: { parsed, data }, anchor = 'b' }: PageBlocksPro
       block={block}
       data={data}
       anchor={`${anchor}${at + 1}`}
+      place={places[at]?.id}
       isLandmark={isFirstOfName(blocks, at)}
       faq={faqScope(blocks, at, anchor)}
     />
@@ -71,6 +79,8 @@ interface BlockFrameProps {
   readonly block: AnyBlock;
   readonly data: BlockData;
   readonly anchor: string;
+  /** The id to which links of the page lead. */
+  readonly place: string | undefined;
   readonly isLandmark: boolean;
   readonly faq: FaqScope;
 }
@@ -79,7 +89,7 @@ interface BlockFrameProps {
 type FaqScope = Pick<HTMLAttributes<HTMLElement>, 'itemScope' | 'itemType' | 'itemRef'>;
 
 /** The common frame of all blocks: space, background, width, and the screens on which they show. */
-function BlockFrame({ block, data, anchor, isLandmark, faq }: BlockFrameProps): ReactElement {
+function BlockFrame({ block, data, anchor, place, isLandmark, faq }: BlockFrameProps): ReactElement {
   const { View, styles } = definitionOf(block);
   const href = useBlockStyles(styles);
   const { spacing, background, width, hideOnPhone, hideOnDesktop } = block.style;
@@ -100,7 +110,7 @@ function BlockFrame({ block, data, anchor, isLandmark, faq }: BlockFrameProps): 
         aria-labelledby={isLandmark ? headingId(anchor) : undefined}
         {...faq}
       >
-        <div className="block-inner" data-colors={own?.key}>
+        <div id={place} className="block-inner" data-colors={own?.key}>
           <View component={block} data={data} anchor={anchor} />
         </div>
       </Tag>

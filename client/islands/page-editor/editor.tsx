@@ -1,4 +1,5 @@
 import { type ReactElement, useMemo } from 'react';
+import { pageAnchors } from '../../../views/blocks/content/page-anchors.js';
 import type { PageEditorProps } from '../../../views/blocks/editor-contract.js';
 import { Notice } from '../../../views/components/notice/notice.js';
 import { showToast } from '../../admin/toasts.js';
@@ -26,7 +27,18 @@ export function Editor(props: PageEditorProps): ReactElement {
   const { site, banks } = props;
   const { wanted } = editor.place;
   usePageTitle(inHand.work.page.title);
-  const fieldContext = useMemo((): FieldContext => ({ banks, wanted }), [banks, wanted]);
+  const { current } = inHand;
+  const fieldContext = useMemo(
+    (): FieldContext => ({
+      banks,
+      wanted,
+      anchors: () => {
+        const { template, content } = current();
+        return pageAnchors(template, content);
+      },
+    }),
+    [banks, wanted, current],
+  );
   return (
     <FieldContextProvider value={fieldContext}>
       <div className="page-editor">

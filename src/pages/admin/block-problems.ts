@@ -3,12 +3,12 @@ import { definitionOf, isKnown } from '../../../views/blocks/model.js';
 import type { UnknownBlock } from '../../../views/blocks/parse.js';
 import { styleFields } from '../../../views/blocks/style-fields.js';
 import type { AnyBlock } from '../../../views/blocks/types.js';
-import { isRecord, ownValue, type TextReader } from '../../../views/blocks/values.js';
+import { isRecord, ownValue } from '../../../views/blocks/values.js';
 import { CONTENT_HASH } from '../../shared/paths/site.js';
 import { READABLE } from '../../shared/rendering/contrast.js';
-import { sanitiseHtml } from '../../../views/blocks/content/sanitise-html.js';
 import type { Problem } from '../../../views/blocks/editor-contract.js';
 import { type FieldProblem, fieldProblems } from './field-problems.js';
+import type { InnerLinks } from './inner-links.js';
 import { type HeadingOrder, markupProblems } from './markup-problems.js';
 
 const PICTURE = new RegExp(String.raw`/gorsel\\?/(${CONTENT_HASH})[-.]`, 'g');
@@ -16,9 +16,6 @@ const PICTURE = new RegExp(String.raw`/gorsel\\?/(${CONTENT_HASH})[-.]`, 'g');
 /** Content hashes of the pictures whose addresses stand in a text, JSON with escaped slashes included. */
 export const hashesIn = (text: string): readonly string[] =>
   [...text.matchAll(PICTURE)].map(([, contentHash = '']) => contentHash);
-
-/** Texts as they are stored: what is checked is what staff wrote. */
-export const RAW: TextReader = { text: (stored) => stored, html: (stored) => sanitiseHtml(stored) };
 
 /** Facts from outside a page that the problems of its components depend on. */
 export interface BlockCheckData {
@@ -33,6 +30,7 @@ export function blockProblems(
   block: AnyBlock | UnknownBlock,
   position: number,
   headings: HeadingOrder,
+  links: InnerLinks,
   { banks, described }: BlockCheckData,
 ): Problem[] {
   if (!isKnown(block)) {
@@ -52,19 +50,20 @@ export function blockProblems(
   const title = heading?.(block) ?? '';
   if (title !== '') headings.next(2);
   const found: FieldProblem[] = [
-    ...fieldProblems(fields.settings, ownValue(raw, 'settings'), 'settings', banks),
-    ...fieldProblems(fields.content, ownValue(raw, 'content'), 'content', banks),
+    ...fieldProblems(fields.settings, ownValue(raw, 'settings'), 'settings', banks, links),
+    ...fieldProblems(fields.content, ownValue(raw, 'content'), 'content', banks, links),
     ...fieldProblems(styleFields, ownValue(raw, 'style'), 'style', banks),
-    ...textProblems(block, headings),
+    ...textProblems(block, headings, links),
     ...pictureHints(block, described),
     ...colorHints(block),
   ];
   return found.map((problem) => ({ ...problem, component: block.id }));
 }
 
-function textProblems(block: AnyBlock, headings: HeadingOrder): FieldProblem[] {
+function textProblems(block: AnyBlock, headings: HeadingOrder, links: InnerLinks): FieldProblem[] {
   if (block.type !== 'textBlock') return [];
-  return markupProblems(block.content.text, headings).map((found) => ({ ...found, field: 'content.text' }));
+  const found = markupProblems(block.content.text, headings, links);
+  return found.map((problem) => ({ ...problem, field: 'content.text' }));
 }
 
 function pictureHints(block: AnyBlock, described: ReadonlySet<string>): FieldProblem[] {

@@ -3,6 +3,7 @@ import type { Field, Fields, NumberField, ReferenceField, TextField } from '../.
 import { readImage, readLink } from '../../../views/blocks/links.js';
 import { ownValue } from '../../../views/blocks/values.js';
 import { EXCESS_TEXTS, excessOf } from '../../shared/rendering/bounded-html.js';
+import { type InnerLinks, UNCHECKED_LINKS } from './inner-links.js';
 import { textOfMarkup } from './markup-problems.js';
 
 /** Something wrong with one stored value. */
@@ -18,15 +19,17 @@ const error = (field: string, message: string): FieldProblem => ({ field, messag
  * Holds stored values against what their fields allow. Views would show the default in the place of what is wrong:
  * nobody should publish that without having seen it.
  * @param path of the object that holds them: `settings`, `content.faqs.2`
+ * @param links places to which links of the same page may lead
  */
 export function fieldProblems(
   fields: Fields,
   stored: unknown,
   path: string,
   banks: ReadonlySet<string>,
+  links: InnerLinks = UNCHECKED_LINKS,
 ): FieldProblem[] {
   return Object.entries(fields).flatMap(([name, field]) =>
-    problemsOfField(field, ownValue(stored, name), `${path}.${name}`, banks),
+    problemsOfField(field, ownValue(stored, name), `${path}.${name}`, banks, links),
   );
 }
 
@@ -35,6 +38,7 @@ function problemsOfField(
   stored: unknown,
   path: string,
   banks: ReadonlySet<string>,
+  links: InnerLinks,
 ): FieldProblem[] {
   switch (field.kind) {
     case 'text':
@@ -56,11 +60,11 @@ function problemsOfField(
     case 'url':
     case 'image':
     case 'bank':
-      return referenceProblems(field, stored, path, banks);
+      return referenceProblems(field, stored, path, banks, links);
     case 'group':
-      return fieldProblems(field.fields, stored, path, banks);
+      return fieldProblems(field.fields, stored, path, banks, links);
     case 'list':
-      return listProblems(field, stored, path, banks);
+      return listProblems(field, stored, path, banks, links);
     case 'boolean':
     case 'computed':
       return [];
@@ -100,6 +104,7 @@ function referenceProblems(
   stored: unknown,
   path: string,
   banks: ReadonlySet<string>,
+  links: InnerLinks,
 ): FieldProblem[] {
   if (isAbsent(stored)) return required && initial === '' ? [error(path, `${label} gereklidir.`)] : [];
   const isRight =
@@ -108,7 +113,9 @@ function referenceProblems(
       : kind === 'image'
         ? readImage(stored) !== null
         : typeof stored === 'string' && banks.has(stored);
-  return isRight ? [] : [error(path, `${label}: ${WRONG[kind]}`)];
+  if (!isRight) return [error(path, `${label}: ${WRONG[kind]}`)];
+  const lost = kind === 'url' && typeof stored === 'string' ? links.problem(stored.trim()) : null;
+  return lost === null ? [] : [{ ...lost, field: path }];
 }
 
 function listProblems(
@@ -116,12 +123,13 @@ function listProblems(
   stored: unknown,
   path: string,
   banks: ReadonlySet<string>,
+  links: InnerLinks,
 ): FieldProblem[] {
   if (isAbsent(stored)) return [];
   if (!Array.isArray(stored)) return [error(path, `${label}: liste okunamadı.`)];
   const tooMany = stored.length > max ? [error(path, `${label}: en çok ${String(max)} tane olabilir.`)] : [];
   const items = stored.flatMap((value: unknown, at) =>
-    fieldProblems(item, value, `${path}.${String(at)}`, banks),
+    fieldProblems(item, value, `${path}.${String(at)}`, banks, links),
   );
   return [...tooMany, ...items];
 }

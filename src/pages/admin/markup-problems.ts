@@ -1,6 +1,7 @@
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { parseBounded } from '../../shared/rendering/bounded-html.js';
 import { sanitiseHtml } from '../../../views/blocks/content/sanitise-html.js';
+import type { InnerLinks } from './inner-links.js';
 
 type Node = DefaultTreeAdapterTypes.Node;
 
@@ -23,14 +24,17 @@ interface MarkupProblem {
   readonly severity: 'error' | 'hint';
 }
 
-/** Accessibility problems of a text, as it will be shown. */
-export function markupProblems(markup: string, headings: HeadingOrder): MarkupProblem[] {
+/** Accessibility problems of a text, as it will be shown, and its links that lead nowhere. */
+export function markupProblems(markup: string, headings: HeadingOrder, links: InnerLinks): MarkupProblem[] {
   const problems: MarkupProblem[] = [];
   walk(parseBounded(sanitiseHtml(markup)).nodes, (node) => {
     if (!('tagName' in node)) return;
     const level = /^h([2-4])$/.exec(node.tagName)?.[1];
     const skipped = level === undefined ? null : headings.next(Number(level));
     if (skipped !== null) problems.push({ message: skipped, severity: 'error' });
+    const href = node.attrs.find(({ name }) => name === 'href')?.value ?? '';
+    const lost = node.tagName === 'a' ? links.problem(href) : null;
+    if (lost !== null) problems.push(lost);
     const alt = node.attrs.find(({ name }) => name === 'alt')?.value ?? '';
     if (node.tagName === 'img' && alt === '')
       problems.push({

@@ -22,7 +22,7 @@ import { EMPTY_FORM, isComponents } from './page-form.js';
 import { PageHistory } from './page-history.service.js';
 import { toRevisionItems } from './page-history.view-model.js';
 import { currentForm, findPage, isSlugFixed, type PageRecord, toState } from './page-record.js';
-import { RAW } from './block-problems.js';
+import { STORED_TEXTS } from '../../../views/blocks/content/page-anchors.js';
 
 const LINKS = statement(
   'page-links',
@@ -124,7 +124,7 @@ export class PageEditorScreen {
       this.banks.listActive(),
       this.sql.rows(LINKS),
       this.texts.taxFacts(),
-      this.blocks.dataFor(form.slug, content, RAW),
+      this.blocks.dataFor(form.slug, content, STORED_TEXTS),
     ]);
     return {
       state: record && toState(record),

@@ -9,6 +9,7 @@ const around: PageCheckData = {
   isReserved: false,
   isTaken: false,
   isFixed: false,
+  innerLinks: new Set(['eski']),
 };
 const form: PageForm = {
   ...EMPTY_FORM,
@@ -64,6 +65,54 @@ describe('problemsOf', () => {
     ],
     ['markup that skips', { template: 'legal', content: '<h2>a</h2><h4>b</h4>' }, {}, [':content:error']],
     ['markup that does not', { template: 'legal', content: '<h2>a</h2><h3>b</h3><h2>c</h2>' }, {}, []],
+    [
+      'a link to a heading of another block',
+      {
+        content: components(text('<p><a href="#bolum-ikinci">a</a></p>'), {
+          ...text('<h2>İkinci</h2>'),
+          id: 'u',
+        }),
+      },
+      {},
+      [],
+    ],
+    [
+      'a link to no place of the page',
+      { content: components(text('<p><a href="#yok">a</a></p>')) },
+      {},
+      ['t:content.text:error'],
+    ],
+    [
+      'a link to no place that visitors have already',
+      { content: components(text('<p><a href="#eski">a</a></p>')) },
+      {},
+      ['t:content.text:hint'],
+    ],
+    [
+      'a link of a page whose code has places of its own',
+      { content: components(text('<p><a href="#teklifler">a</a></p>')) },
+      { isFixed: true },
+      [],
+    ],
+    [
+      'a link of a text that is the page',
+      { template: 'legal', content: '<h2>a</h2><p><a href="#bolum-a">a</a><a href="#bolum-b">b</a></p>' },
+      {},
+      [':content:error'],
+    ],
+    [
+      'the address of a button',
+      {
+        content: components({
+          id: 'c',
+          type: 'callToAction',
+          content: { heading: 'x', buttonUrl: '#yok' },
+          settings: { buttonText: 'Git' },
+        }),
+      },
+      {},
+      ['c:content.buttonUrl:error'],
+    ],
     ['no markup', { template: 'article', content: ' ' }, {}, [':content:error']],
     [
       'a long description',

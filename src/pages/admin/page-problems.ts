@@ -1,11 +1,14 @@
 import { parseJson, readComponents } from '../../../views/blocks/parse.js';
 import { isRecord } from '../../../views/blocks/values.js';
+import { markupAnchors } from '../../../views/blocks/content/markup-anchors.js';
+import { blockAnchors, STORED_TEXTS } from '../../../views/blocks/content/page-anchors.js';
 import { homeFields } from '../../../views/pages/home/fields.js';
 import { STATIC_PAGES } from '../../shared/paths/site.js';
 import { HOME_SLUG, isSlug } from '../blocks/stored-pages.service.js';
-import { type BlockCheckData, blockProblems, RAW } from './block-problems.js';
+import { type BlockCheckData, blockProblems } from './block-problems.js';
 import type { PageForm, Problem } from '../../../views/blocks/editor-contract.js';
 import { fieldProblems } from './field-problems.js';
+import { linksTo, UNCHECKED_LINKS } from './inner-links.js';
 import { HeadingOrder, markupProblems } from './markup-problems.js';
 import { isComponents, pageError } from './page-form.js';
 
@@ -17,6 +20,8 @@ export interface PageCheckData extends BlockCheckData {
   readonly isTaken: boolean;
   /** The page's slug stays what it is: home, corporate and code-owned pages. */
   readonly isFixed: boolean;
+  /** Names to which links of the published page lead within it. */
+  readonly innerLinks: ReadonlySet<string>;
 }
 
 const MAX_META_TITLE_LENGTH = 70;
@@ -37,7 +42,7 @@ export function problemsOf(form: PageForm, around: PageCheckData): Problem[] {
     ...(form.title === '' ? [UNTITLED_PROBLEM] : []),
     ...slugProblems(form.slug, around),
     ...(hasOwnHead(form.slug, around) ? metaHints(form) : []),
-    ...(isComponents(form.template) ? componentProblems(form, around) : htmlProblems(form.content)),
+    ...(isComponents(form.template) ? componentProblems(form, around) : htmlProblems(form.content, around)),
   ];
   const errors = problems.filter(({ severity }) => severity === 'error');
   return [...errors, ...problems.filter(({ severity }) => severity === 'hint')];
@@ -74,9 +79,10 @@ function metaHints({ metaTitle, metaDescription }: PageForm): Problem[] {
   return hints;
 }
 
-function htmlProblems(content: string): Problem[] {
+function htmlProblems(content: string, { innerLinks }: PageCheckData): Problem[] {
   if (content.trim() === '') return [pageError('content', 'Sayfa içeriği gereklidir.')];
-  return markupProblems(content, new HeadingOrder(1)).map((found) => ({
+  const links = linksTo(markupAnchors(content), innerLinks);
+  return markupProblems(content, new HeadingOrder(1), links).map((found) => ({
     ...found,
     component: null,
     field: 'content',
@@ -91,7 +97,7 @@ function componentProblems({ content, slug }: PageForm, around: PageCheckData): 
   const own = isHome
     ? fieldProblems(homeFields, stored, 'home', banks).map((found) => ({ ...found, component: null }))
     : [];
-  const parsed = readComponents(stored, RAW);
+  const parsed = readComponents(stored, STORED_TEXTS);
   if (parsed.state !== 'parsed') {
     // The home page shows its own texts even without components.
     return isHome && isRecord(stored)
@@ -101,5 +107,10 @@ function componentProblems({ content, slug }: PageForm, around: PageCheckData): 
   if (parsed.blocks.length === 0 && !isFixed)
     return [pageError('content', 'Sayfada hiç bileşen yok. En az bir bileşen ekleyin.')];
   const headings = new HeadingOrder(1);
-  return [...own, ...parsed.blocks.flatMap((block, at) => blockProblems(block, at + 1, headings, around))];
+  // A page of the code has places beside its blocks.
+  const links = isFixed ? UNCHECKED_LINKS : linksTo(blockAnchors(parsed), around.innerLinks);
+  return [
+    ...own,
+    ...parsed.blocks.flatMap((block, at) => blockProblems(block, at + 1, headings, links, around)),
+  ];
 }

@@ -6,6 +6,7 @@ import { HOME_SLUG } from '../blocks/stored-pages.service.js';
 import { ReservedSlugs } from '../reserved-slugs.js';
 import type { PageForm, Problem } from '../../../views/blocks/editor-contract.js';
 import { hashesIn } from './block-problems.js';
+import { innerLinksIn } from './inner-links.js';
 import { problemsOf } from './page-problems.js';
 import { currentForm, isSlugFixed, type PageRecord } from './page-record.js';
 
@@ -46,6 +47,7 @@ export class PublicationChecks {
       described: new Set(around?.described),
       isTaken: around?.taken ?? false,
       isReserved: this.reserved.has(form.slug),
+      innerLinks: new Set(record?.isPublished === true ? innerLinksIn(record.published.content) : []),
       isFixed: record === null ? form.slug === HOME_SLUG : isSlugFixed(record),
     });
   }

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Problem } from '../../../../views/blocks/editor-contract.js';
+import type { PageAnchor } from '../../../../views/blocks/content/markup-anchors.js';
 import type { BlockBank } from '../../../../views/blocks/data.js';
 import type { Path } from '../document/document.js';
 
@@ -8,9 +9,11 @@ export interface FieldContext {
   readonly banks: readonly BlockBank[];
   /** The field that someone was sent to: lists on the way to it open. Another object with every sending. */
   readonly wanted: { readonly path: Path } | null;
+  /** Places of the page, to which its own links may lead; read when they are needed, since every key changes them. */
+  readonly anchors: () => readonly PageAnchor[];
 }
 
-const Context = createContext<FieldContext>({ banks: [], wanted: null });
+const Context = createContext<FieldContext>({ banks: [], wanted: null, anchors: () => [] });
 export const FieldContextProvider = Context.Provider;
 export const useFieldContext = (): FieldContext => useContext(Context);
 

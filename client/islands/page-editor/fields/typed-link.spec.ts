@@ -1,4 +1,4 @@
-import { readTyped } from './typed-link.js';
+import { readTyped, readTypedIn } from './typed-link.js';
 
 describe('readTyped', () => {
   it.each([
@@ -29,5 +29,18 @@ describe('readTyped', () => {
     ['https://eur01.safelinks.protection.outlook.com/?url=javascript%3Aalert(1)', 'başlamalıdır'],
   ])('says what is wrong with %s', (typed, problem) => {
     expect(readTyped(typed)).toEqual({ problem: expect.stringContaining(problem) as string });
+  });
+});
+
+describe('readTypedIn', () => {
+  const anchors = (): { id: string }[] => [{ id: 'bolum-sorular' }];
+
+  it('takes a link to a place of the page, and links off it', () => {
+    expect(readTypedIn(' #bolum-sorular ', anchors)).toEqual({ href: '#bolum-sorular' });
+    expect(readTypedIn('/mevduat', anchors)).toEqual({ href: '/mevduat' });
+  });
+
+  it.each(['#sorular', '#', '#bolum-sorular-2'])('refuses %s, which leads nowhere on the page', (typed) => {
+    expect(readTypedIn(typed, anchors)).toEqual({ problem: expect.stringContaining('bu adla bir yer yok') });
   });
 });

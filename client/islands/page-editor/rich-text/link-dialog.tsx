@@ -1,8 +1,8 @@
-import { type FormEvent, type ReactElement, useState } from 'react';
+import { type FormEvent, type ReactElement, useMemo, useState } from 'react';
 import { Button } from '../../../../views/components/button/button.js';
-import { TextField } from '../../../../views/components/field/controls.js';
-import { LINKS_ID } from '../fields/field-context.js';
-import { readTyped } from '../fields/typed-link.js';
+import { SelectField, TextField } from '../../../../views/components/field/controls.js';
+import { LINKS_ID, useFieldContext } from '../fields/field-context.js';
+import { readTypedIn } from '../fields/typed-link.js';
 import { Modal } from '../parts/modal.js';
 
 interface LinkDialogProps {
@@ -19,7 +19,9 @@ export function LinkDialog({ href, hasWords, onChoose, onClose }: LinkDialogProp
   const [typed, setTyped] = useState(href);
   const [words, setWords] = useState('');
   const [isTried, setTried] = useState(false);
-  const link = readTyped(typed);
+  const { anchors: placesNow } = useFieldContext();
+  const places = useMemo(() => placesNow(), [placesNow]);
+  const link = readTypedIn(typed, () => places);
   const apply = (event: FormEvent): void => {
     event.preventDefault();
     // The page around the dialog may have a form of its own.
@@ -49,6 +51,25 @@ export function LinkDialog({ href, hasWords, onChoose, onClose }: LinkDialogProp
             setTyped(event.target.value);
           }}
         />
+        {places.length > 0 && (
+          <SelectField
+            name="baglanti-yeri"
+            label="Bu sayfada"
+            hint="Seçilen başlığa götürür"
+            optional
+            options={[
+              { value: '', label: 'Başlık seçin' },
+              ...places.map(({ id, label, level }) => ({
+                value: `#${id}`,
+                label: `${'– '.repeat(level - 2)}${label}`,
+              })),
+            ]}
+            value={places.some(({ id }) => `#${id}` === typed) ? typed : ''}
+            onChange={(event) => {
+              setTyped(event.target.value);
+            }}
+          />
+        )}
         {hasWords && (
           <TextField
             name="baglanti-yazisi"

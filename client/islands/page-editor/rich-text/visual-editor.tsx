@@ -6,6 +6,7 @@ import { type Command, EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { showToast } from '../../../admin/toasts.js';
+import { type FieldContext, useFieldContext } from '../fields/field-context.js';
 import { KEYS } from './commands.js';
 import { parser, readMarkup, serializer, writeMarkup } from './markup.js';
 import { RichToolbar } from './rich-toolbar.js';
@@ -32,8 +33,10 @@ export function VisualEditor({ id, value, onChange, isLetter }: VisualEditorProp
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const [state, setState] = useState(() => stateOf(value));
-  const latest = useRef<Latest>({ onChange, written: value, state });
+  const latest = useRef<Latest>({ onChange, written: value, state, anchors: () => [] });
   latest.current.onChange = onChange;
+  const { anchors } = useFieldContext();
+  latest.current.anchors = anchors;
 
   useEffect(() => {
     if (!place.current) return;
@@ -43,7 +46,7 @@ export function VisualEditor({ id, value, onChange, isLetter }: VisualEditorProp
       attributes: attributesOf(id),
       clipboardParser: parser,
       clipboardSerializer: serializer,
-      transformPastedHTML: pasted,
+      transformPastedHTML: (markup, into) => pasted(markup, into, latest.current.anchors),
       dispatchTransaction: (transaction) => {
         const next = editor.state.apply(transaction);
         editor.updateState(next);
@@ -105,8 +108,8 @@ const attributesOf = (id: string): Record<string, string> => ({
 let keepsAsides = false;
 
 /** Cleans pasted markup, and tells the person what was dropped, with a way to keep it where there is one. */
-function pasted(markup: string, view: EditorView): string {
-  const { html, lost, canKeep } = cleanPaste(markup, keepsAsides);
+function pasted(markup: string, view: EditorView, anchors: FieldContext['anchors']): string {
+  const { html, lost, canKeep } = cleanPaste(markup, keepsAsides, anchors);
   if (lost === null) return html;
   let after: EditorState['doc'] | undefined;
   // The paste itself comes behind this.
@@ -126,6 +129,7 @@ function pasted(markup: string, view: EditorView): string {
 }
 
 interface Latest {
+  anchors: FieldContext['anchors'];
   onChange: (html: string) => void;
   /** The HTML that was reported last, or that came from outside. */
   written: string;

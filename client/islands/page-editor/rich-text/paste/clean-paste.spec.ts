@@ -84,6 +84,27 @@ describe('cleanPaste', () => {
     expect(cleanPaste(word, true).html).toMatch(/<s>%3,10<\/s>.*yayınlamayın/);
   });
 
+  it.each([
+    ['Word and LibreOffice', '<h1><a name="_Toc1"></a>Ödeme planı</h1>', '#_Toc1'],
+    ['web pages', '<h2 id="plan">Ödeme planı</h2>', '#plan'],
+    ['names that the address escapes', '<h2 id="ödeme">Ödeme planı</h2>', '#%C3%B6deme'],
+  ])(
+    'leads a link to a heading that came along to its place on the page, as %s name it',
+    (_, heading, href) => {
+      const { html, lost } = cleanPaste(`<p><a href="${href}">Plana bakın</a></p>${heading}`);
+      expect(html).toBe('<p><a href="#bolum-odeme-plani">Plana bakın</a></p><h2>Ödeme planı</h2>');
+      expect(lost).toBeNull();
+    },
+  );
+
+  it('keeps a link that this editor has copied where its place is on the page or came along', () => {
+    const copied =
+      '<p data-pm-slice="1 1 []"><a href="#bolum-bir">a</a><a href="#bolum-iki">b</a><a href="#bolum-uc">c</a></p><h2>İki</h2>';
+    const { html, lost } = cleanPaste(copied, false, () => [{ id: 'bolum-bir' }]);
+    expect(html).toBe('<p><a href="#bolum-bir">a</a><a href="#bolum-iki">b</a>c</p><h2>İki</h2>');
+    expect(lost).toContain('düz yazı oldu');
+  });
+
   it('makes text of links into the document, whose places have no address here', () => {
     const { html, lost } = cleanPaste('<p>Faiz<a href="#_ftn1"><sup>[1]</sup></a></p>');
     expect(html).toBe('<p>Faiz<sup>[1]</sup></p>');

@@ -3,14 +3,25 @@ import { readLink } from '../../../../../views/blocks/links.js';
 import { linkedTo } from '../../linked-to.js';
 import { attribute } from './attribute.js';
 import type { Format } from './blocks.js';
+import { innerNameOf } from './inner-links.js';
 import { isBold, isItalic, isStruck, type Style } from './styles.js';
 
-/** Google Docs puts everything into a `<b>` that is not bold, and Word and the others trust to styles. */
-export function formatOf(element: Tree.Element, style: Style, before: Format): Format {
+/**
+ * Google Docs puts everything into a `<b>` that is not bold, and Word and the others trust to styles.
+ * @param headings ids of the document's headings, by the names that its links call them
+ */
+export function formatOf(
+  element: Tree.Element,
+  style: Style,
+  before: Format,
+  headings: ReadonlyMap<string, string>,
+): Format {
   const { tagName } = element;
   const is = (...tags: string[]): true | undefined => (tags.includes(tagName) ? true : undefined);
   const href = tagName === 'a' ? linkedTo(attribute(element, 'href')) : '';
-  const link = href.startsWith('#') ? null : readLink(href);
+  const inner = innerNameOf(href);
+  const heading = inner === null ? undefined : headings.get(inner);
+  const link = inner === null ? readLink(href) : heading === undefined ? null : `#${heading}`;
   const raised = style.get('vertical-align');
   const shift =
     raised === 'super' || tagName === 'sup'

@@ -5,6 +5,7 @@ import { attribute } from './attribute.js';
 import type { Block, Cell, Entry, Format, List, Run, TextBlock, TextName } from './blocks.js';
 import { elementsOf, headingOf, preformattedOf, rowsOf, textOf } from './elements.js';
 import { formatOf } from './formats.js';
+import { headingIdsIn, innerNameOf } from './inner-links.js';
 import { type ClassStyles, isHidden, readStyle, type Style } from './styles.js';
 import { entryOf, withLeadingMark, withLists } from './word-lists.js';
 
@@ -53,7 +54,7 @@ interface Read {
   readonly blocks: readonly Block[];
   /** Asides that were left out. */
   readonly asides: ReadonlySet<Aside>;
-  /** Links to places in the document, which are text now: nothing of it keeps its id. */
+  /** Links to places in the document that are no heading of it, which are text now. */
   readonly innerLinks: number;
   /** Pictures that are not of the library, and so can't be shown. */
   readonly pictures: number;
@@ -68,7 +69,7 @@ export function readBlocks(
   classes: ClassStyles,
   keepsAsides = false,
 ): Read {
-  const reader = new Reader(classes, keepsAsides);
+  const reader = new Reader(classes, keepsAsides, headingIdsIn(nodes));
   const blocks = reader.blocksOf(nodes, PLAIN);
   return { blocks, pictures: reader.pictures, asides: reader.asides, innerLinks: reader.innerLinks };
 }
@@ -95,6 +96,7 @@ class Reader {
   constructor(
     private readonly classes: ClassStyles,
     private readonly keepsAsides: boolean,
+    private readonly headings: ReadonlyMap<string, string>,
   ) {}
 
   blocksOf(nodes: readonly Tree.ChildNode[], format: Format, name: TextName = 'p'): Block[] {
@@ -128,12 +130,13 @@ class Reader {
       this.asides.add(aside);
       return;
     }
-    if (tagName === 'a' && attribute(element, 'href').startsWith('#')) this.innerLinks++;
+    const inner = tagName === 'a' ? innerNameOf(attribute(element, 'href')) : null;
+    if (inner !== null && !this.headings.has(inner)) this.innerLinks++;
     if (style.get('mso-list') === 'ignore') {
       place.mark = textOf(element);
       return;
     }
-    const format = formatOf(element, style, before);
+    const format = formatOf(element, style, before, this.headings);
     if (tagName === 'br') addBreak(element, before, place);
     else if (tagName === 'img') this.addPicture(element, format, place);
     else if (INLINE.has(tagName) || tagName.includes(':')) this.readAll(childNodes, format, place);
@@ -226,7 +229,7 @@ class Reader {
   }
 
   private formatIn(element: Tree.Element, before: Format): Format {
-    return formatOf(element, this.styleOf(element), before);
+    return formatOf(element, this.styleOf(element), before, this.headings);
   }
 
   private styleOf(element: Tree.Element): Style {
