@@ -110,6 +110,34 @@ export interface ReviewSubmission extends VersionOnly {
   readonly note: string;
 }
 
+/** A comment of staff on a component of a page. */
+export interface PageCommentState {
+  readonly id: string;
+  /** Id of the component; empty for the page as a whole. */
+  readonly component: string;
+  readonly text: string;
+  readonly by: string;
+  readonly at: string;
+  /** Null while it is open. */
+  readonly solvedBy: string | null;
+}
+
+/** POST :id/comments */
+export interface NewComment {
+  readonly component: string;
+  readonly text: string;
+}
+
+/** POST :id/comments/:comment/solution; false opens it again. */
+export interface CommentSolution {
+  readonly isSolved: boolean;
+}
+
+/** 200 of GET :id/comments and of both writes: the open ones first, in the order in which they were written. */
+export interface CommentsAnswer {
+  readonly comments: readonly PageCommentState[];
+}
+
 /** GET session: who signed in again in another tab goes on with another token. */
 export interface EditorSession {
   readonly csrfToken: string;

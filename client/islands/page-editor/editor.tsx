@@ -3,6 +3,7 @@ import { pageAnchors } from '../../../views/blocks/content/page-anchors.js';
 import type { PageEditorProps } from '../../../views/blocks/editor-contract.js';
 import { Notice } from '../../../views/components/notice/notice.js';
 import { showToast } from '../../admin/toasts.js';
+import { CommentsProvider, useCommentsOf } from './comments/use-comments.js';
 import { Dialogs } from './dialogs/dialogs.js';
 import { LocalDraftNotice } from './dialogs/local-draft-notice.js';
 import { Removal } from './dialogs/removal.js';
@@ -39,42 +40,45 @@ export function Editor(props: PageEditorProps): ReactElement {
     }),
     [banks, wanted, current],
   );
+  const comments = useCommentsOf(api, saving.page?.id ?? null);
   return (
     <FieldContextProvider value={fieldContext}>
-      <div className="page-editor">
-        <Toolbar editor={editor} />
-        <LocalDraftNotice
-          state={props.state}
-          stored={props.form}
-          timeZone={site.timeZone}
-          onTake={takeKept}
-        />
-        <Others editor={editor} />
-        <p className="visually-hidden" role="status">
-          {editor.said}
-        </p>
-        <Problems editor={editor} />
-        <PageTabs editor={editor} />
-        <datalist id={LINKS_ID}>
-          {props.links.map(({ label, path }) => (
-            <option key={path} value={path}>
-              {label}
-            </option>
-          ))}
-        </datalist>
-        <RemovalQuestion editor={editor} />
-        <Dialogs
-          dialog={editor.dialog}
-          open={editor.open}
-          api={api}
-          saving={saving}
-          current={inHand.current}
-          inHand={inHand}
-          site={site}
-          say={showToast}
-          onReplace={replace}
-        />
-      </div>
+      <CommentsProvider value={comments}>
+        <div className="page-editor">
+          <Toolbar editor={editor} />
+          <LocalDraftNotice
+            state={props.state}
+            stored={props.form}
+            timeZone={site.timeZone}
+            onTake={takeKept}
+          />
+          <Others editor={editor} />
+          <p className="visually-hidden" role="status">
+            {editor.said}
+          </p>
+          <Problems editor={editor} />
+          <PageTabs editor={editor} />
+          <datalist id={LINKS_ID}>
+            {props.links.map(({ label, path }) => (
+              <option key={path} value={path}>
+                {label}
+              </option>
+            ))}
+          </datalist>
+          <RemovalQuestion editor={editor} />
+          <Dialogs
+            dialog={editor.dialog}
+            open={editor.open}
+            api={api}
+            saving={saving}
+            current={inHand.current}
+            inHand={inHand}
+            site={site}
+            say={showToast}
+            onReplace={replace}
+          />
+        </div>
+      </CommentsProvider>
     </FieldContextProvider>
   );
 }

@@ -24,6 +24,7 @@ import { PageEditorController } from './page-editor.controller.js';
 import { PageWrites } from './page-writes.service.js';
 import { AdminPagesController } from './pages.controller.js';
 import { PreviewLinksController } from './preview-links.controller.js';
+import { PageCommentsController } from './reviews/page-comments.controller.js';
 import { PageComments } from './reviews/page-comments.service.js';
 import { PageReviewsController } from './reviews/page-reviews.controller.js';
 import { PageReviews } from './reviews/page-reviews.service.js';
@@ -45,6 +46,7 @@ import { WaitingReviews } from './reviews/waiting-reviews.service.js';
     PageHistoryController,
     PreviewLinksController,
     PageReviewsController,
+    PageCommentsController,
   ],
   providers: [
     CanvasStyles,

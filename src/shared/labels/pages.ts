@@ -1,4 +1,4 @@
-import type { ReviewState, RevisionKind } from '../enums/pages.js';
+import { MAX_REVIEW_WORDS, type ReviewState, type RevisionKind } from '../enums/pages.js';
 import type { Tone } from './tones.js';
 
 export type PageStatus = 'live' | 'draft' | 'planned' | 'review';
@@ -20,6 +20,8 @@ export const REVISION_LABELS: Readonly<Record<RevisionKind, string>> = {
   planned: 'Yayın için planlandı',
   submitted: 'İncelemeye gönderildi',
 };
+
+export const COMMENT_MISSING = `Yorumunuzu yazın (en çok ${String(MAX_REVIEW_WORDS)} karakter)`;
 
 export const REVIEW_LABELS: Readonly<Record<ReviewState, string>> = {
   waiting: 'İnceleme bekliyor',

@@ -14,3 +14,10 @@ export const pageReviewPaths = {
   solution: (page: string, review: string, comment: string) =>
     `${reviews(page)}/${segment(review)}/comments/${segment(comment)}/solution`,
 };
+
+/** Comments on the components of a page, as its editor reads and writes them. */
+export const pageCommentPaths = {
+  list: (page: string) => `/admin/content/pages/${segment(page)}/comments`,
+  solution: (page: string, comment: string) =>
+    `/admin/content/pages/${segment(page)}/comments/${segment(comment)}/solution`,
+};

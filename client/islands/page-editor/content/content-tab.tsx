@@ -55,7 +55,14 @@ export const ContentTab = memo(function ContentTab(props: ContentTabProps): Reac
       </div>
       <div className="editor-side" onFocus={keepFocus}>
         {item ? (
-          <ItemPanel item={item} at={at} count={items.length} problems={own} actions={actions} />
+          <ItemPanel
+            item={item}
+            at={at}
+            count={items.length}
+            problems={own}
+            timeZone={props.site.timeZone}
+            actions={actions}
+          />
         ) : (
           <Overview {...props} />
         )}

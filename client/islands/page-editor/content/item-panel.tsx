@@ -7,7 +7,8 @@ import { ownValue } from '../../../../views/blocks/values.js';
 import { Button } from '../../../../views/components/button/button.js';
 import { SelectField, TextField } from '../../../../views/components/field/controls.js';
 import { Notice } from '../../../../views/components/notice/notice.js';
-import { definitionOfItem, type Item, nameOfItem, type Path } from '../document/document.js';
+import { CommentList } from '../comments/comment-list.js';
+import { definitionOfItem, idOfItem, type Item, nameOfItem, type Path } from '../document/document.js';
 import { FIELD_ID, useFieldContext } from '../fields/field-context.js';
 import { FieldSetInput } from '../fields/field-input.js';
 import { IconButton } from '../parts/icon-button.js';
@@ -20,6 +21,7 @@ interface ItemPanelProps {
   readonly at: number;
   readonly count: number;
   readonly problems: readonly Problem[];
+  readonly timeZone: string;
   readonly actions: ItemActions;
 }
 
@@ -32,7 +34,7 @@ const TABS: readonly { readonly value: Tab; readonly label: string }[] = [
 
 /** Everything about the chosen component. */
 export const ItemPanel = memo(function ItemPanel(props: ItemPanelProps): ReactElement {
-  const { item, at, count, problems, actions } = props;
+  const { item, at, count, problems, timeZone, actions } = props;
   const { key } = item;
   const definition = definitionOfItem(item);
   return (
@@ -41,6 +43,12 @@ export const ItemPanel = memo(function ItemPanel(props: ItemPanelProps): ReactEl
       <h2 id={PANEL_HEADING} tabIndex={-1}>
         {nameOfItem(item)}
       </h2>
+      <CommentList
+        key={`${key}-yorumlar`}
+        component={idOfItem(item, at)}
+        label="Yorumlar"
+        timeZone={timeZone}
+      />
       <SelectField
         name="bilesen-sirasi"
         label="Sırası"

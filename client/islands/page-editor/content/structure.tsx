@@ -13,6 +13,7 @@ import { directionOf, placeTowards } from '../../../dragging/keys.js';
 import { DROP_LIST } from '../../../dragging/out.js';
 import { dragAlong } from '../../../dragging/rows.js';
 import { definitionOfItem, idOfItem, type Item, nameOfItem } from '../document/document.js';
+import { openOf, useComments } from '../comments/use-comments.js';
 import { MoveButtons } from '../parts/move-buttons.js';
 import type { ItemActions } from './item-actions.js';
 
@@ -29,6 +30,7 @@ interface StructureProps {
 export function Structure({ items, selected, anchor, problems, actions }: StructureProps): ReactElement {
   const list = useRef<HTMLOListElement>(null);
   const focused = useRef<string | null>(null);
+  const { all, show } = useComments();
   useEffect(() => {
     // A moved row keeps the focus, whose button may now be one that can't be used.
     if (focused.current === null) return;
@@ -63,6 +65,9 @@ export function Structure({ items, selected, anchor, problems, actions }: Struct
               ({ component, severity }) => severity === 'error' && component === idOfItem(item, at),
             ).length
           }
+          id={idOfItem(item, at)}
+          comments={openOf(all, idOfItem(item, at))}
+          showComments={show}
           actions={actions}
           move={move}
         />
@@ -78,12 +83,18 @@ interface RowProps {
   readonly isSelected: boolean;
   readonly isAnchor: boolean;
   readonly errors: number;
+  /** The id under which the server speaks of the component. */
+  readonly id: string;
+  /** Open ones. */
+  readonly comments: number;
+  readonly showComments: (component: string) => void;
   readonly actions: ItemActions;
   readonly move: (key: string, to: number) => void;
 }
 
 const Row = memo(function Row(props: RowProps): ReactElement {
   const { item, at, count, isSelected, isAnchor, errors, actions, move } = props;
+  const { id, comments, showComments } = props;
   const { key } = item;
   const name = nameOfItem(item);
   const definition = definitionOfItem(item);
@@ -128,6 +139,14 @@ const Row = memo(function Row(props: RowProps): ReactElement {
           definition.label !== name && <small>{definition.label}</small>
         )}
       </button>
+      <CommentCount
+        count={comments}
+        name={name}
+        onOpen={() => {
+          actions.select(key);
+          showComments(id);
+        }}
+      />
       {errors > 0 && <span className="badge tone-danger">{`${String(errors)} eksik`}</span>}
       <MoveButtons
         name={name}
@@ -140,6 +159,27 @@ const Row = memo(function Row(props: RowProps): ReactElement {
     </li>
   );
 });
+
+/** Open comments on a component, and the way to them. */
+const CommentCount = ({
+  count,
+  name,
+  onOpen,
+}: {
+  readonly count: number;
+  readonly name: string;
+  readonly onOpen: () => void;
+}): ReactElement | null =>
+  count === 0 ? null : (
+    <button
+      type="button"
+      className="badge tone-warning editor-item-comments"
+      aria-label={`${name}: ${String(count)} yorum açık`}
+      onClick={onOpen}
+    >
+      {`${String(count)} yorum`}
+    </button>
+  );
 
 function keyWork(
   event: KeyboardEvent,

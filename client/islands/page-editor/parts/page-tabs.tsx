@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { HOME_SLUG } from '../../../../views/pages/home/fields.js';
 import { showToast } from '../../../admin/toasts.js';
 import { Content } from '../content/content.js';
+import { idOfItem } from '../document/document.js';
 import { withDocument, withTemplate } from '../document/work.js';
 import { HomeTab } from '../settings/home-tab.js';
 import { PublicationCard } from '../settings/publication.js';
@@ -57,7 +58,13 @@ function Settings({ editor: { props, api, inHand, saving, publication } }: PageT
     >
       <>
         <PublicationCard api={api} saving={saving} onPublish={publish} say={showToast} />
-        <ReviewCard api={api} saving={saving} site={site} say={showToast} />
+        <ReviewCard
+          api={api}
+          saving={saving}
+          site={site}
+          components={inHand.components.items.map(idOfItem)}
+          say={showToast}
+        />
         <ScheduleCard api={api} saving={saving} site={site} say={showToast} />
       </>
     </SettingsTab>

@@ -9,11 +9,14 @@ import { Badge } from '../../../../views/components/badge/badge.js';
 import { Button, ButtonLink } from '../../../../views/components/button/button.js';
 import { Card } from '../../../../views/components/card/card.js';
 import { TextAreaField } from '../../../../views/components/field/controls.js';
+import { CommentList } from '../comments/comment-list.js';
 import { FIELD_ID } from '../fields/field-context.js';
 import type { Api } from '../server/api.js';
 import type { Saving } from '../server/use-saving.js';
 
 interface ReviewCardProps {
+  /** Ids of the components that the page has. */
+  readonly components: readonly string[];
   readonly api: Api;
   readonly saving: Saving;
   readonly site: Site;
@@ -22,7 +25,7 @@ interface ReviewCardProps {
 
 /** Submits the draft for a second person's look, and says what came of the last submission. */
 export function ReviewCard(props: ReviewCardProps): ReactElement {
-  const { saving, site } = props;
+  const { saving, site, components } = props;
   const { note, setNote, failure, isBusy, submit } = useSubmission(props);
   const review = saving.page?.review ?? null;
   return (
@@ -34,6 +37,12 @@ export function ReviewCard(props: ReviewCardProps): ReactElement {
             ? 'Yasal sayfaları son düzenleyen kişi yayınlayamaz: gönderdiğiniz sürümü başka biri onaylar.'
             : 'Gönderdiğiniz sürümü başka biri görür; onaylar ya da nedeniyle geri gönderir.'}
         </p>
+        <CommentList
+          component=""
+          isShown={({ component }) => !components.includes(component)}
+          label="Sayfanın geneli için yorumlar"
+          timeZone={site.timeZone}
+        />
         {review && saving.page && <Latest page={saving.page.id} review={review} timeZone={site.timeZone} />}
         <TextAreaField
           name={`${FIELD_ID}-review`}

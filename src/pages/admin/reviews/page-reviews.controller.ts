@@ -1,4 +1,4 @@
-import { BadRequestException, Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { PageReviewShow } from '../../../../views/pages/admin/review.js';
 import { personOf } from '../../../accounts/person.js';
@@ -9,8 +9,7 @@ import { Allow } from '../../../platform/routing/access.js';
 import { By } from '../../../platform/routing/actor.js';
 import { Audited } from '../../../platform/routing/audited.js';
 import { wantsJson } from '../../../platform/routing/wants-json.js';
-import { isStorable } from '../../../platform/validation/rules.js';
-import { MAX_REVIEW_WORDS } from '../../../shared/enums/pages.js';
+import { COMMENT_MISSING } from '../../../shared/labels/pages.js';
 import { pageReviewPaths } from '../../../shared/paths/page-review.js';
 import { adminPaths } from '../../../shared/paths/site.js';
 import { type PageResponse, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
@@ -21,6 +20,7 @@ import type { Outcome } from '../page-writes.service.js';
 import { PageComments } from './page-comments.service.js';
 import { PageReviews, type Release } from './page-reviews.service.js';
 import { type TypedInReview, toPageReview } from './page-review.view-model.js';
+import { textIn, wordsIn } from './review-words.js';
 
 const PAGE = `${adminPaths.pages()}/:id/reviews`;
 const REVIEW = `${PAGE}/:review`;
@@ -142,7 +142,7 @@ export class PageReviewsController {
     await this.reviews.find(id, review);
     const [component, text] = [textIn(body, 'component').slice(0, 200), wordsIn(body, 'text')];
     if (text === '') {
-      const errors = { comment: `Yorumunuzu yazın (en çok ${String(MAX_REVIEW_WORDS)} karakter)` };
+      const errors = { comment: COMMENT_MISSING };
       return this.shown(req, { id, review }, { errors, component }, 422);
     }
     await this.comments.add(id, { component, text }, actor);
@@ -211,19 +211,4 @@ const PUBLISHED: Readonly<Record<Release['kind'], string>> = {
 function releaseIn(body: Form): Release {
   if (body['then'] === 'publish') return { kind: 'publish' };
   return body['then'] === 'plan' ? { kind: 'plan', at: textIn(body, 'publishAt') } : { kind: 'none' };
-}
-
-/** @throws BadRequestException for what no form sends */
-function textIn(body: Form, name: string): string {
-  const value = body[name] ?? '';
-  if (typeof value === 'string' && isStorable(value)) return value.trim();
-  throw new BadRequestException({ text: 'Gönderilen bilgi okunamadı.' });
-}
-
-/** @throws BadRequestException also for words longer than their field takes */
-function wordsIn(body: Form, name: string): string {
-  const words = textIn(body, name).replaceAll('\r\n', '\n');
-  if (words.length > MAX_REVIEW_WORDS)
-    throw new BadRequestException({ text: `En çok ${String(MAX_REVIEW_WORDS)} karakter yazılabilir.` });
-  return words;
 }
