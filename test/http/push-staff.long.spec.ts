@@ -1,4 +1,5 @@
 import { noticePaths } from '../../src/shared/paths/notice.js';
+import { pageReviewPaths } from '../../src/shared/paths/page-review.js';
 import { adminPaths } from '../../src/shared/paths/site.js';
 import { eventually } from '../support/eventually.js';
 import { readHtml } from '../support/html.js';
@@ -14,6 +15,7 @@ import {
   storedOf,
   turnedOn,
 } from '../support/push-desk.js';
+import { accepted, EditorClient, type Saved } from '../support/pages.js';
 import { PushBrowser, vapidOf } from '../support/push-service.js';
 import { sharedServer } from '../support/server.js';
 import { signedIn } from '../support/staff.js';
@@ -62,6 +64,22 @@ describe('notifications to the browsers of staff', () => {
     expect(claims.exp * 1_000 - Date.now()).toBeLessThanOrEqual(86_400_000);
     expect(await deliveriesTo(session.person.id)).toMatchObject([{ state: 'delivered' }]);
     expect(server.logs()).not.toContain(new URL(browser.endpoint).pathname);
+  });
+
+  it('say that a page waits for review to those who may approve it, not to its author, and nothing of it', async () => {
+    const [author, reviewer] = [await signedIn(server, 'editor'), await signedIn(server, 'moderator')];
+    const [own, other] = [await turnedOn(author), await turnedOn(reviewer)];
+    const client = new EditorClient(server, author);
+    const { id, version } = await client.created({ title: 'Gizli başlık' });
+    accepted(await client.post<Saved>(pageReviewPaths.submission(id), { version, note: 'Gizli not' }));
+    const [message] = await messagesTo(other);
+    expect(message).toMatchObject({
+      title: '1 sayfa inceleme bekliyor',
+      path: adminPaths.pages({ status: 'review' }),
+      tag: 'sayfa-incelemeleri',
+    });
+    expect(JSON.stringify(message)).not.toContain('Gizli');
+    expect(service.to(own)).toEqual([]);
   });
 
   it('are tried again while the push service is busy, and end where the browser is gone', async () => {

@@ -37,6 +37,7 @@ const TOPICS: Readonly<Record<string, 'asked' | 'staff' | 'bank' | 'marketing'>>
   'staff.digest': 'staff',
   'staff.push': 'staff',
   'staff.report': 'staff',
+  'staff.review': 'staff',
   'user.password_reset': 'asked',
 };
 

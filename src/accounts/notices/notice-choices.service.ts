@@ -8,8 +8,8 @@ import { StaffNoticeChoice } from './staff-notice-choice.entity.js';
 
 const OF = statement(
   'notice-choices-of',
-  'SELECT application, system, digest_hour, quiet_from, quiet_until FROM staff_notice_choices WHERE user_id = $1',
-  columns(StaffNoticeChoice, 'application', 'system', 'digest_hour', 'quiet_from', 'quiet_until'),
+  'SELECT application, review, system, digest_hour, quiet_from, quiet_until FROM staff_notice_choices WHERE user_id = $1',
+  columns(StaffNoticeChoice, 'application', 'review', 'system', 'digest_hour', 'quiet_from', 'quiet_until'),
 );
 
 /**
@@ -18,20 +18,21 @@ const OF = statement(
  */
 const CHOOSE = statement(
   'notice-choices-choose',
-  `INSERT INTO staff_notice_choices AS choice (user_id, application, system, digest_hour, quiet_from, quiet_until, told_on, told_until)
-   SELECT $1, $2, $3, $4::smallint, $5, $6,
+  `INSERT INTO staff_notice_choices AS choice (user_id, application, system, digest_hour, quiet_from, quiet_until, review, told_on, told_until)
+   SELECT $1, $2, $3, $4::smallint, $5, $6, $7,
           CASE WHEN $4::smallint <= extract(hour FROM now() AT TIME ZONE site_time_zone()) THEN site_today() END,
           coalesce(max(id), 0) FROM staff_notices
    ON CONFLICT (user_id) DO UPDATE SET application = excluded.application, system = excluded.system,
-          digest_hour = excluded.digest_hour,
+          review = excluded.review, digest_hour = excluded.digest_hour,
           quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
           told_on = greatest(choice.told_on, excluded.told_on),
-          told_until = CASE WHEN choice.application = 'digest' OR choice.system = 'digest'
+          told_until = CASE WHEN 'digest' IN (choice.application, choice.review, choice.system)
                             THEN choice.told_until ELSE greatest(choice.told_until, excluded.told_until) END`,
 );
 
 export interface NoticeChoices {
   readonly application: NoticeWay;
+  readonly review: NoticeWay;
   readonly system: NoticeWay;
   readonly digest_hour: number;
   /** Hours in which browsers are told nothing; none unless both are given. */
@@ -41,6 +42,7 @@ export interface NoticeChoices {
 
 export const AT_ONCE: NoticeChoices = {
   application: 'at_once',
+  review: 'at_once',
   system: 'at_once',
   digest_hour: 9,
   quiet_from: null,
@@ -62,8 +64,9 @@ export class NoticeChoicesService {
   async choose(userId: string, chosen: NoticeChoices, actor: Actor): Promise<void> {
     await this.sql.transaction(async (client: pg.PoolClient) => {
       const before = (await firstOf(client, OF, [userId])) ?? AT_ONCE;
-      const { application, system, digest_hour, quiet_from, quiet_until } = chosen;
-      await run(client, CHOOSE, [userId, application, system, digest_hour, quiet_from, quiet_until]);
+      const { application, review, system, digest_hour, quiet_from, quiet_until } = chosen;
+      const values = [userId, application, system, digest_hour, quiet_from, quiet_until, review];
+      await run(client, CHOOSE, values);
       await this.audit.record(client, actor, {
         action: 'user.notices',
         resource: 'user',

@@ -12,6 +12,8 @@ const MAX_STAFF = 50;
 /** Permission that a person needs to get notices of a kind. */
 const NEEDS: Readonly<Record<NoticeKind, Permission>> = {
   application: 'applications.read',
+  // Pages are approved by others who may write them.
+  review: 'pages.write',
   system: 'settings.write',
 };
 
@@ -42,8 +44,16 @@ const addressOf = (kind: NoticeKind) =>
     { email: t.text() },
   );
 
-const READERS = { application: readersOf('application'), system: readersOf('system') };
-const ADDRESSES = { application: addressOf('application'), system: addressOf('system') };
+const READERS = {
+  application: readersOf('application'),
+  review: readersOf('review'),
+  system: readersOf('system'),
+};
+const ADDRESSES = {
+  application: addressOf('application'),
+  review: addressOf('review'),
+  system: addressOf('system'),
+};
 
 /** Which staff get a mail of each thing as it happens: as settings and each of them chose. */
 @Injectable()
@@ -55,7 +65,7 @@ export class NoticeReaders {
 
   async isOn(kind: NoticeKind): Promise<boolean> {
     const { emailNotifications, systemAlerts } = await this.switches.current();
-    return kind === 'application' ? emailNotifications : systemAlerts;
+    return kind === 'system' ? systemAlerts : emailNotifications;
   }
 
   /** @returns the numbers of those who are written at once */

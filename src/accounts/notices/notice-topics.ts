@@ -17,10 +17,17 @@ import { adminPaths } from '../../shared/paths/site.js';
 import { SiteService } from '../../site/site.service.js';
 import { CONFIG } from '../../platform/tokens.js';
 import type { Role } from '../../shared/enums/accounts.js';
-import { type Alert, ALERTS, NOTICE_KINDS, type NoticeKind } from '../../shared/enums/notices.js';
+import {
+  type Alert,
+  ALERTS,
+  NOTICE_KINDS,
+  type NoticeKind,
+  type ReviewStep,
+} from '../../shared/enums/notices.js';
 import { ALERT_TEXTS } from './alert-texts.js';
 import { alertMail, digestMail, type NoticeLinks } from './notice-mails.js';
 import { noticeKindsOf, NoticeReaders } from './notice-readers.service.js';
+import { isToldOfReview, REVIEW_TEXTS } from './review-steps.js';
 import { StaffNotice } from './staff-notice.entity.js';
 
 /** Of each kind in one digest; how many there are more is said. */
@@ -28,10 +35,17 @@ const MAX_LINES = 20;
 
 const READER = statement(
   'notice-digest-reader',
-  `SELECT email, role, choice.application = 'digest' AS wants_applications, choice.system = 'digest' AS wants_system
+  `SELECT email, role, choice.application = 'digest' AS wants_applications, choice.review = 'digest' AS wants_reviews,
+          choice.system = 'digest' AS wants_system
      FROM users JOIN staff_notice_choices choice ON choice.user_id = users.id
     WHERE users.id = $1 AND status = 'active'`,
-  { email: t.text(), role: t.text<Role>(), wants_applications: t.bool(), wants_system: t.bool() },
+  {
+    email: t.text(),
+    role: t.text<Role>(),
+    wants_applications: t.bool(),
+    wants_reviews: t.bool(),
+    wants_system: t.bool(),
+  },
 );
 
 const TOLD = statement(
@@ -39,6 +53,7 @@ const TOLD = statement(
   `SELECT reason, application_id, created_at FROM staff_notices notice
     WHERE id > $1 AND id <= $2 AND kind = $3
       AND (application_id IS NULL OR (SELECT true FROM applications WHERE id = notice.application_id LIMIT 1))
+      AND (review_id IS NULL OR ${isToldOfReview('notice', '$4')})
     ORDER BY id DESC LIMIT ${String(MAX_LINES)}`,
   columns(StaffNotice, 'reason', 'application_id', 'created_at'),
 );
@@ -50,6 +65,8 @@ const COUNT = statement(
       AND (SELECT true FROM applications WHERE id = notice.application_id LIMIT 1)`,
   { count: t.int4() },
 );
+
+const isReviewStep = (value: string): value is ReviewStep => Object.hasOwn(REVIEW_TEXTS, value);
 
 const isAlert = (value: unknown): value is Alert =>
   typeof value === 'string' && getOwn(ALERT_TEXTS, value) !== undefined;
@@ -99,6 +116,7 @@ export class NoticeTopics implements OnModuleInit {
                   day: '01.06.2026',
                   applications: [{ id: '681204417', at: '31.05.2026 16:05' }],
                   applicationCount: 1,
+                  reviews: [{ step: 'waiting', at: '31.05.2026 17:20' }],
                   alerts: [{ alert: 'channel', at: '31.05.2026 18:40' }],
                 },
                 this.links,
@@ -137,13 +155,17 @@ export class NoticeTopics implements OnModuleInit {
     const { user_id: id, after, until } = payload;
     const reader = await this.sql.first(READER, [id]);
     if (!reader) return null;
-    const wanted = { application: reader.wants_applications, system: reader.wants_system };
+    const wanted = {
+      application: reader.wants_applications,
+      review: reader.wants_reviews,
+      system: reader.wants_system,
+    };
     const told = new Map<NoticeKind, { id: string; reason: string; at: string }[]>();
     const { name, timeZone } = await this.site.current();
     for (const kind of NOTICE_KINDS) {
       const isFor =
         wanted[kind] && noticeKindsOf(reader.role).includes(kind) && (await this.readers.isOn(kind));
-      const rows = isFor ? await this.sql.rows(TOLD, [after, until, kind]) : [];
+      const rows = isFor ? await this.sql.rows(TOLD, [after, until, kind, id]) : [];
       told.set(
         kind,
         rows.map(({ application_id, reason, created_at }) => ({
@@ -153,8 +175,12 @@ export class NoticeTopics implements OnModuleInit {
         })),
       );
     }
-    const [applications = [], system = []] = [told.get('application'), told.get('system')];
-    if (applications.length + system.length === 0) return null;
+    const [applications = [], reviews = [], system = []] = [
+      told.get('application'),
+      told.get('review'),
+      told.get('system'),
+    ];
+    if (applications.length + reviews.length + system.length === 0) return null;
     const all = applications.length < MAX_LINES ? null : await this.sql.first(COUNT, [after, until]);
     return {
       to: reader.email,
@@ -164,6 +190,9 @@ export class NoticeTopics implements OnModuleInit {
           day: formatInstant(at, timeZone).slice(0, 10),
           applications,
           applicationCount: all?.count ?? applications.length,
+          reviews: reviews.flatMap(({ reason, at: when }) =>
+            isReviewStep(reason) ? [{ step: reason, at: when }] : [],
+          ),
           alerts: system.flatMap(({ reason, at: when }) =>
             isAlert(reason) ? [{ alert: reason, at: when }] : [],
           ),

@@ -3,6 +3,7 @@ import { DeliveriesModule } from '../../messages/deliveries/deliveries.module.js
 import { NoticeChoicesService } from './notice-choices.service.js';
 import { NoticeReaders } from './notice-readers.service.js';
 import { NoticeTopics } from './notice-topics.js';
+import { ReviewTopic } from './review-topic.js';
 import { StaffNotices } from './staff-notices.service.js';
 import { StaffPushRounds } from './staff-push-rounds.js';
 import { StaffPushTopic } from './staff-push-topic.js';
@@ -15,6 +16,7 @@ import { SystemWatch } from './system-watch.js';
     NoticeChoicesService,
     NoticeReaders,
     NoticeTopics,
+    ReviewTopic,
     StaffNotices,
     StaffPushRounds,
     StaffPushTopic,

@@ -17,6 +17,10 @@ export class StaffNoticeChoice {
   @OneOf(NOTICE_WAYS, { default: 'at_once' })
   application!: NoticeWay;
 
+  /** Reviews of pages, by mail. */
+  @OneOf(NOTICE_WAYS, { default: 'at_once' })
+  review!: NoticeWay;
+
   /** System alerts, by mail. */
   @OneOf(NOTICE_WAYS, { default: 'at_once' })
   system!: NoticeWay;

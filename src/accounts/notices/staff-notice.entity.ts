@@ -27,6 +27,10 @@ export class StaffNotice {
   @Column('bigint', { nullable: true })
   application_id!: string | null;
 
+  /** Review of a page: its submitter and state say who is told; nobody where it is gone. */
+  @Column('bigint', { nullable: true })
+  review_id!: string | null;
+
   @CreatedAt()
   created_at!: Date;
 }

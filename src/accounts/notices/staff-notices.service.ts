@@ -3,8 +3,9 @@ import { columns, t } from '../../platform/database/row.js';
 import { type Queryable, type RowOf, run, Sql, statement } from '../../platform/database/sql.js';
 import { NotificationSwitches } from '../../messages/deliveries/notification-switches.js';
 import type { Role } from '../../shared/enums/accounts.js';
-import type { Alert } from '../../shared/enums/notices.js';
+import type { Alert, ReviewStep } from '../../shared/enums/notices.js';
 import { noticeKindsOf } from './notice-readers.service.js';
+import { isToldOfReview } from './review-steps.js';
 import { StaffNotice } from './staff-notice.entity.js';
 
 /** A page of the list; the counter stops there too. */
@@ -23,6 +24,16 @@ const PUT_APPLICATIONS = statement(
   `INSERT INTO staff_notices (kind, reason, outbox_id, application_id)
    SELECT 'application', 'created', outbox_id, application_id
      FROM unnest($1::bigint[], $2::bigint[]) AS created (outbox_id, application_id)
+   ON CONFLICT (outbox_id) DO NOTHING`,
+);
+
+/** Of reviews that are still there. */
+const PUT_REVIEWS = statement(
+  'notices-put-reviews',
+  `INSERT INTO staff_notices (kind, reason, outbox_id, review_id)
+   SELECT 'review', step.reason, step.outbox_id, step.review_id
+     FROM unnest($1::bigint[], $2::bigint[], $3::text[]) AS step (outbox_id, review_id, reason)
+     JOIN page_reviews review ON review.id = step.review_id
    ON CONFLICT (outbox_id) DO NOTHING`,
 );
 
@@ -46,7 +57,8 @@ const PUT_ALERT = statement(
 const SEEN_BY = `
   FROM staff_notices notice
  WHERE notice.kind = ANY ($2) AND notice.created_at >= (SELECT created_at FROM users WHERE id = $1)
-   AND (notice.application_id IS NULL OR (SELECT true FROM applications WHERE id = notice.application_id LIMIT 1))`;
+   AND (notice.application_id IS NULL OR (SELECT true FROM applications WHERE id = notice.application_id LIMIT 1))
+   AND (notice.review_id IS NULL OR ${isToldOfReview('notice', '$1')})`;
 
 /** The mark is read once and bounds the walk: whoever has read everything costs nothing. */
 const IS_UNREAD = `notice.id > (SELECT coalesce(max(read_until), 0) FROM staff_notice_choices WHERE user_id = $1)
@@ -83,8 +95,10 @@ const READ = statement(
 
 const ONE = statement(
   'notices-one',
-  `SELECT notice.reason, notice.application_id ${SEEN_BY} AND notice.id = $3`,
-  columns(StaffNotice, 'reason', 'application_id'),
+  `SELECT notice.reason, notice.application_id, notice.review_id,
+          (SELECT page_id FROM page_reviews WHERE id = notice.review_id) AS page_id
+   ${SEEN_BY} AND notice.id = $3`,
+  { ...columns(StaffNotice, 'reason', 'application_id', 'review_id'), page_id: t.orNull(t.int8()) },
 );
 
 const READ_ALL = statement(
@@ -137,6 +151,21 @@ export class StaffNotices {
       await run(client, PUT_APPLICATIONS, [
         about.map(([id]) => id),
         about.map(([, applicationId]) => applicationId),
+      ]);
+    });
+  }
+
+  /** Of steps of reviews; the second time the same event is told it changes nothing. */
+  async tellOfReviews(
+    events: readonly { readonly id: string; readonly review: string; readonly step: ReviewStep }[],
+  ): Promise<void> {
+    const { emailNotifications, pushNotifications } = await this.switches.current();
+    if ((!emailNotifications && !pushNotifications) || events.length === 0) return;
+    await this.inOrder(async (client) => {
+      await run(client, PUT_REVIEWS, [
+        events.map(({ id }) => id),
+        events.map(({ review }) => review),
+        events.map(({ step }) => step),
       ]);
     });
   }

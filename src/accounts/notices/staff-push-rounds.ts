@@ -8,10 +8,11 @@ import { firstOf, Sql, statement } from '../../platform/database/sql.js';
 import type { Log } from '../../platform/logging/log.js';
 import { LOG } from '../../platform/tokens.js';
 import { rolesFor } from './notice-readers.service.js';
+import { isToldOfReview } from './review-steps.js';
 import { StaffNotices } from './staff-notices.service.js';
 
 const LOOK_EVERY_MS = 5_000;
-/** A burst of applications is one notification, and the next one comes no sooner. */
+/** A burst of them is one notification, and the next one comes no sooner. */
 const PAUSE = '1 minute';
 
 /** SQL: whether it is an hour in which a person wants no notification, by her `choice`; past midnight as well. */
@@ -31,14 +32,21 @@ const IS_WANTED = statement(
 /** A browser's notices are closed with the notification's event: whoever comes second finds them closed. */
 const ROUND = statement(
   'staff-push-round',
-  `WITH newest AS (SELECT max(id) AS id FROM staff_notices WHERE kind = 'application'),
-   due AS (
-     SELECT push.id, push.user_id, push.told_until, newest.id AS until
+  `WITH newest AS (
+     SELECT (SELECT max(id) FROM staff_notices WHERE kind = 'application') AS application,
+            (SELECT max(id) FROM staff_notices WHERE review_id IS NOT NULL) AS review
+   ), due AS (
+     SELECT push.id, push.user_id, push.told_until,
+            greatest(newest.application, newest.review) AS until
        FROM newest CROSS JOIN push_subscriptions push JOIN users ON users.id = push.user_id
        LEFT JOIN staff_notice_choices choice ON choice.user_id = push.user_id
-      WHERE push.session_key IS NOT NULL AND push.ends_at > now() AND push.told_until < newest.id
+      WHERE push.session_key IS NOT NULL AND push.ends_at > now()
         AND coalesce(push.told_at <= now() - interval '${PAUSE}', true)
-        AND users.status = 'active' AND users.role = ANY ($1) AND NOT ${IS_QUIET}
+        AND users.status = 'active' AND NOT ${IS_QUIET}
+        AND (users.role = ANY ($1) AND push.told_until < newest.application
+          OR users.role = ANY ($2) AND push.told_until < newest.review
+             AND EXISTS (SELECT FROM staff_notices notice WHERE notice.review_id IS NOT NULL
+                            AND notice.id > push.told_until AND ${isToldOfReview('notice', 'push.user_id')}))
       FOR UPDATE OF push SKIP LOCKED
    ), told AS (
      UPDATE push_subscriptions push SET told_until = due.until, told_at = now() FROM due WHERE push.id = due.id
@@ -52,7 +60,7 @@ const ROUND = statement(
   { notifications: t.int4() },
 );
 
-/** Tells the browsers of staff of new applications, once over all replicas. */
+/** Tells the browsers of staff of new applications and of reviews, once over all replicas. */
 @Injectable()
 export class StaffPushRounds extends PushRounds {
   constructor(
@@ -71,7 +79,9 @@ export class StaffPushRounds extends PushRounds {
     if ((await this.sql.first(IS_WANTED))?.is_wanted !== true) return 0;
     await this.subscriptions.sweep();
     if (!(await this.switches.current()).pushNotifications) return 0;
-    const round = await this.notices.inOrder((client) => firstOf(client, ROUND, [rolesFor('application')]));
+    const round = await this.notices.inOrder((client) =>
+      firstOf(client, ROUND, [rolesFor('application'), rolesFor('review')]),
+    );
     return round?.notifications ?? 0;
   }
 }

@@ -4,11 +4,13 @@ import type { OutgoingEvent, PlannedMessage, PushNotification } from '../../mess
 import { Topics } from '../../messages/deliveries/topics.service.js';
 import { PushSubscriptions } from '../../messages/push/push-subscriptions.service.js';
 import { t } from '../../platform/database/row.js';
-import { Sql, statement } from '../../platform/database/sql.js';
+import { type RowOf, Sql, statement } from '../../platform/database/sql.js';
 import { formatNumber } from '../../shared/finance/tr/format.js';
+import { noticePaths } from '../../shared/paths/notice.js';
 import { adminPaths } from '../../shared/paths/site.js';
 import { SiteService } from '../../site/site.service.js';
 import { rolesFor } from './notice-readers.service.js';
+import { isToldOfReview } from './review-steps.js';
 import { IS_QUIET } from './staff-push-rounds.js';
 
 /** An hour later somebody else has seen to it. */
@@ -17,19 +19,31 @@ const TTL_SECONDS = 3_600;
 const MAX_COUNT = 1_000;
 
 /** As the round saw it: a notification that is tried again may come into quiet hours, or after a role was lost. */
-const COUNT = statement(
-  'staff-push-count',
-  `SELECT count(*)::int AS count FROM (
-     SELECT FROM staff_notices notice
-      WHERE id > $1 AND id <= $2 AND kind = 'application'
-        AND (SELECT true FROM applications WHERE id = notice.application_id LIMIT 1)
-        AND (SELECT NOT ${IS_QUIET} FROM users LEFT JOIN staff_notice_choices choice ON choice.user_id = users.id
-              WHERE users.id = $3 AND users.status = 'active' AND users.role = ANY ($4))
-      LIMIT ${String(MAX_COUNT)}) AS fresh`,
-  { count: t.int4() },
+const COUNTS = statement(
+  'staff-push-counts',
+  `WITH reader AS (
+     SELECT users.id, users.role FROM users LEFT JOIN staff_notice_choices choice ON choice.user_id = users.id
+      WHERE users.id = $3 AND users.status = 'active' AND NOT ${IS_QUIET}
+   ), reviews AS (
+     SELECT notice.reason FROM staff_notices notice JOIN reader ON reader.role = ANY ($5)
+      WHERE notice.id > $1 AND notice.id <= $2 AND notice.review_id IS NOT NULL
+        AND ${isToldOfReview('notice', 'reader.id')}
+      LIMIT ${String(MAX_COUNT)}
+   )
+   SELECT (SELECT count(*)::int FROM (
+             SELECT FROM staff_notices notice
+              WHERE id > $1 AND id <= $2 AND kind = 'application'
+                AND (SELECT true FROM applications WHERE id = notice.application_id LIMIT 1)
+                AND (SELECT reader.role = ANY ($4) FROM reader)
+              LIMIT ${String(MAX_COUNT)}) AS fresh) AS applications,
+          (SELECT count(*)::int FROM reviews WHERE reason = 'waiting') AS waiting,
+          (SELECT count(*)::int FROM reviews WHERE reason <> 'waiting') AS decided`,
+  { applications: t.int4(), waiting: t.int4(), decided: t.int4() },
 );
 
-/** Notifications to the browsers of staff: how many applications are new, and nothing of them. */
+type Counts = RowOf<typeof COUNTS>;
+
+/** Notifications to the browsers of staff: how many applications are new or reviews wait, and nothing of them. */
 @Injectable()
 export class StaffPushTopic implements OnModuleInit {
   constructor(
@@ -63,17 +77,40 @@ export class StaffPushTopic implements OnModuleInit {
   private async compose({ payload }: OutgoingEvent): Promise<PushNotification | null> {
     if (!(await this.switches.current()).pushNotifications) return null;
     const { after, until, user_id: userId } = payload;
-    const found = await this.sql.first(COUNT, [after, until, userId, rolesFor('application')]);
-    const count = found?.count ?? 0;
-    if (count === 0) return null;
+    const values = [after, until, userId, rolesFor('application'), rolesFor('review')];
+    const counts = await this.sql.first(COUNTS, values);
+    const words = counts && wordsOf(counts);
+    if (!words) return null;
     const { name } = await this.site.current();
+    return { ...words, body: `${name}: ${words.body}`, ttlSeconds: TTL_SECONDS, urgency: 'high' };
+  }
+}
+
+/** The most urgent of it; null where nothing is left. */
+function wordsOf({
+  applications,
+  waiting,
+  decided,
+}: Counts): Pick<PushNotification, 'title' | 'body' | 'path' | 'tag'> | null {
+  if (applications > 0)
     return {
-      title: `${formatNumber(count)} yeni başvuru`,
-      body: `${name}: başvurular listesini açın.`,
+      title: `${formatNumber(applications)} yeni başvuru`,
+      body: 'başvurular listesini açın.',
       path: adminPaths.applications(),
       tag: 'yeni-basvurular',
-      ttlSeconds: TTL_SECONDS,
-      urgency: 'high',
     };
-  }
+  if (waiting > 0)
+    return {
+      title: `${formatNumber(waiting)} sayfa inceleme bekliyor`,
+      body: 'sayfalar listesini açın.',
+      path: adminPaths.pages({ status: 'review' }),
+      tag: 'sayfa-incelemeleri',
+    };
+  if (decided === 0) return null;
+  return {
+    title: 'Gönderdiğiniz sürüm için karar verildi',
+    body: 'bildirimlerinizi açın.',
+    path: noticePaths.list(),
+    tag: 'sayfa-kararlari',
+  };
 }

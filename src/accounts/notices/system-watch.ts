@@ -8,6 +8,7 @@ import { LOG } from '../../platform/tokens.js';
 import type { Alert } from '../../shared/enums/notices.js';
 import { RefusedActions } from '../../platform/audit/refusals/refused-actions.service.js';
 import { FloodGauge } from './flood-gauge.js';
+import { isToldOfReview } from './review-steps.js';
 import { StaffNotices } from './staff-notices.service.js';
 
 const LOOK_EVERY_MS = 5_000;
@@ -34,9 +35,10 @@ const STATE = statement(
 const DIGESTS = statement(
   'notice-digests',
   `WITH due AS (
-     SELECT choice.user_id, choice.told_until, choice.application = 'digest' AS application, choice.system = 'digest' AS system
+     SELECT choice.user_id, choice.told_until, choice.application = 'digest' AS application,
+            choice.review = 'digest' AS review, choice.system = 'digest' AS system
        FROM staff_notice_choices choice
-      WHERE (choice.application = 'digest' OR choice.system = 'digest')
+      WHERE 'digest' IN (choice.application, choice.review, choice.system)
         AND digest_hour <= extract(hour FROM now() AT TIME ZONE site_time_zone())
         AND (told_on IS NULL OR told_on < site_today())
       FOR UPDATE SKIP LOCKED
@@ -51,7 +53,8 @@ const DIGESTS = statement(
           jsonb_build_object('user_id', due.user_id::text, 'after', due.told_until::text, 'until', newest.id::text)
      FROM due, newest
     WHERE EXISTS (SELECT FROM staff_notices notice WHERE notice.id > due.told_until AND notice.id <= newest.id
-                     AND (notice.kind = 'application' AND due.application OR notice.kind = 'system' AND due.system))`,
+                     AND (notice.kind = 'application' AND due.application OR notice.kind = 'system' AND due.system
+                       OR notice.kind = 'review' AND due.review AND ${isToldOfReview('notice', 'due.user_id')}))`,
 );
 
 /** Looks for what goes wrong, closes the day of whoever wants a digest, and lets old notices go: once over all replicas. */

@@ -1,5 +1,5 @@
 /** Kinds of notice to staff, in the order of the settings form. */
-export const NOTICE_KINDS = ['application', 'system'] as const;
+export const NOTICE_KINDS = ['application', 'review', 'system'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** How a staff member hears of a kind by mail. */
@@ -13,6 +13,10 @@ export type NoticeWay = (typeof NOTICE_WAYS)[number];
 export const ALERTS = ['channel', 'dead', 'work', 'proxy', 'flood', 'refused', 'bounces'] as const;
 export type Alert = (typeof ALERTS)[number];
 
+/** Steps of a page's review that somebody is told of. */
+export const REVIEW_STEPS = ['waiting', 'approved', 'returned'] as const;
+export type ReviewStep = (typeof REVIEW_STEPS)[number];
+
 /** Events that a notice reports. */
-export const NOTICE_REASONS = ['created', ...ALERTS] as const;
+export const NOTICE_REASONS = ['created', ...REVIEW_STEPS, ...ALERTS] as const;
 export type NoticeReason = (typeof NOTICE_REASONS)[number];

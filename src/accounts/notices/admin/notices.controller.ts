@@ -12,6 +12,7 @@ import { deliveryPaths } from '../../../shared/paths/delivery.js';
 import { getOwn } from '../../../shared/finance/get-own.js';
 import { formatInstant } from '../../../shared/finance/tr/format-instant.js';
 import { noticePaths } from '../../../shared/paths/notice.js';
+import { pageReviewPaths } from '../../../shared/paths/page-review.js';
 import { adminPaths } from '../../../shared/paths/site.js';
 import { type PageResponse, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
@@ -20,8 +21,14 @@ import { Audited } from '../../../platform/routing/audited.js';
 import { Sensitive } from '../../../platform/routing/sensitive.js';
 import { SiteService } from '../../../site/site.service.js';
 import { OneOf, Optional, WholeNumber } from '../../../platform/validation/rules.js';
-import { NOTICE_WAYS, type NoticeReason, type NoticeWay } from '../../../shared/enums/notices.js';
+import {
+  NOTICE_KINDS,
+  NOTICE_WAYS,
+  type NoticeReason,
+  type NoticeWay,
+} from '../../../shared/enums/notices.js';
 import { ALERT_TEXTS } from '../alert-texts.js';
+import { REVIEW_TEXTS } from '../review-steps.js';
 import { NoticeBrowserList } from './notice-browser-list.js';
 import { NoticeChoicesService } from '../notice-choices.service.js';
 import { noticeKindsOf, NoticeReaders } from '../notice-readers.service.js';
@@ -39,6 +46,10 @@ class ChoicesInput {
   @Field('Yeni başvurular')
   @OneOf(NOTICE_WAYS, { message: 'Bir seçenek seçin' })
   application!: NoticeWay;
+
+  @Field('Sayfa incelemeleri')
+  @OneOf(NOTICE_WAYS, { message: 'Bir seçenek seçin' })
+  review!: NoticeWay;
 
   @Field('Sistem uyarıları')
   @OneOf(NOTICE_WAYS, { message: 'Bir seçenek seçin' })
@@ -59,7 +70,7 @@ class ChoicesInput {
   quiet_until?: number;
 }
 
-const CHOICE_NAMES = ['application', 'system', 'digest_hour', 'quiet_from', 'quiet_until'] as const;
+const CHOICE_NAMES = ['application', 'review', 'system', 'digest_hour', 'quiet_from', 'quiet_until'] as const;
 
 /** Fields as the form shows them, stored or typed. */
 function textsOf(values: object): Record<ChoiceName, string> {
@@ -110,7 +121,7 @@ export class NoticesController {
       rows: shown.map((row) => ({
         id: row.id,
         title: titleOf(row),
-        text: row.reason === 'created' ? '' : ALERT_TEXTS[row.reason].text,
+        text: textsOfReason(row.reason)?.text ?? '',
         isUnread: row.is_unread,
         at: { iso: row.created_at.toISOString(), text: formatInstant(row.created_at, timeZone) },
       })),
@@ -124,9 +135,10 @@ export class NoticesController {
   async read(@Req() req: Request, @Param('id') id: string): Promise<Redirect> {
     const found = isId(id) ? await this.notices.read(readerOf(req), id) : undefined;
     if (!found) throw new RecordNotFound('Bildirim');
-    return redirect(
-      found.application_id === null ? placeOf(found.reason) : adminPaths.application(found.application_id),
-    );
+    const { application_id, page_id, review_id, reason } = found;
+    if (application_id !== null) return redirect(adminPaths.application(application_id));
+    if (page_id !== null && review_id !== null) return redirect(pageReviewPaths.one(page_id, review_id));
+    return redirect(placeOf(reason));
   }
 
   @Post('read')
@@ -153,9 +165,11 @@ export class NoticesController {
     @By() actor: Actor,
   ): Promise<PageResponse | Redirect> {
     const reader = readerOf(req);
-    // A person without system alerts has no field for them: the default takes its place.
-    const hidden = noticeKindsOf(reader.role).includes('system') ? {} : { system: 'at_once' };
-    const { input, errors, typed } = readForm(ChoicesInput, { ...body, ...hidden }, checkQuietHours);
+    // A person without a kind has no field for it: the default takes its place.
+    const kinds = noticeKindsOf(reader.role);
+    const hidden = NOTICE_KINDS.filter((kind) => !kinds.includes(kind) || body[kind] === undefined);
+    const defaults = Object.fromEntries(hidden.map((kind) => [kind, 'at_once']));
+    const { input, errors, typed } = readForm(ChoicesInput, { ...body, ...defaults }, checkQuietHours);
     if (!input) return this.form(req, typed, errors);
     const { quiet_from = null, quiet_until = null } = input;
     await this.choices.choose(reader.id, { ...input, quiet_from, quiet_until }, actor);
@@ -179,19 +193,23 @@ export class NoticesController {
     const props = {
       kinds,
       values: textsOf(values),
-      mails: { application: applications, system },
+      mails: { application: applications, review: applications, system },
       timeZone: site.timeZone,
       errors,
-      ...(kinds.includes('application') ? browsers : { ...browsers, publicKey: null }),
+      ...(kinds.includes('application') || kinds.includes('review')
+        ? browsers
+        : { ...browsers, publicKey: null }),
     };
     return page(NoticeChoicesEdit, props, Object.keys(errors).length > 0 ? 422 : 200);
   }
 }
 
+/** Words of a notice that says the same each time; undefined for an application. */
+const textsOfReason = (reason: NoticeReason): { readonly title: string; readonly text: string } | undefined =>
+  getOwn({ ...ALERT_TEXTS, ...REVIEW_TEXTS }, reason);
+
 const titleOf = ({ reason, application_id: id, application_kind: kind }: ListedNotice): string =>
-  reason === 'created'
-    ? `Yeni başvuru: ${getOwn(KIND_LABELS, kind ?? '') ?? ''} (No ${id ?? ''})`
-    : ALERT_TEXTS[reason].title;
+  textsOfReason(reason)?.title ?? `Yeni başvuru: ${getOwn(KIND_LABELS, kind ?? '') ?? ''} (No ${id ?? ''})`;
 
 const placeOf = (reason: NoticeReason): string =>
   reason === 'channel' || reason === 'dead' || reason === 'bounces'

@@ -1,6 +1,7 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type pg from 'pg';
 import type { PageForm } from '../../../../views/blocks/editor-contract.js';
+import { announceReview } from '../../../accounts/notices/review-steps.js';
 import type { Actor } from '../../../platform/audit/audit.service.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { hasErrors } from '../page-problems.js';
@@ -95,6 +96,7 @@ export class PageReviews {
       const review = await submitReview(client, { page, revision, note, by, byId });
       await this.writes.touch(client, page, actor);
       await this.writes.note(client, actor, 'page.review-submit', page, { after: { review, note } });
+      await announceReview(client, review, 'waiting');
     });
   }
 
@@ -104,6 +106,7 @@ export class PageReviews {
       if (isAuthor(review, actor.id)) refuse(OWN);
       if (!(await decideReview(client, id, { state: 'approved', words, by: actor.name }))) refuse(CLOSED);
       await this.writes.note(client, actor, 'page.review-approve', page, { after: { review: id, words } });
+      await announceReview(client, id, 'approved');
       await this.release(client, record, review, { release, actor });
       await replaceReviews(client, page, id, actor.name);
       await this.writes.touch(client, page, actor);
@@ -120,10 +123,12 @@ export class PageReviews {
 
   /** Sends a revision back to its author, with words. */
   sendBack(words: string, { page, review: id, actor }: Reviewed): Promise<Outcome> {
-    return this.decide(page, id, async (client) => {
+    return this.decide(page, id, async (client, _record, { submitter_id }) => {
       if (!(await decideReview(client, id, { state: 'returned', words, by: actor.name }))) refuse(CLOSED);
       await this.writes.touch(client, page, actor);
       await this.writes.note(client, actor, 'page.review-return', page, { after: { review: id, words } });
+      // Nobody is told of what she did herself.
+      if (submitter_id !== actor.id) await announceReview(client, id, 'returned');
     });
   }
 

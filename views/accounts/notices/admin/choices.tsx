@@ -23,6 +23,10 @@ const KINDS: Readonly<Record<NoticeKind, { readonly label: string; readonly clos
     label: 'Yeni başvurular',
     closed: 'Ayarlarda e-posta bildirimleri kapalı: açılana kadar gönderilmez.',
   },
+  review: {
+    label: 'Sayfa incelemeleri',
+    closed: 'Ayarlarda e-posta bildirimleri kapalı: açılana kadar gönderilmez.',
+  },
   system: {
     label: 'Sistem uyarıları',
     closed: 'Ayarlarda sistem uyarıları kapalı: açılana kadar gönderilmez.',
@@ -99,7 +103,7 @@ function QuietHours({
   return (
     <FormSection
       title="Sessiz saatler"
-      hint="Bu saatlerde tarayıcı bildirimi gelmez; arada gelen başvurular, sessiz saatler bitince tek bildirimde sayılır."
+      hint="Bu saatlerde tarayıcı bildirimi gelmez; arada gelenler, sessiz saatler bitince tek bildirimde sayılır."
     >
       <SelectField
         name="quiet_from"

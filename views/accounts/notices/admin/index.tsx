@@ -54,7 +54,7 @@ function NoticesIndexBody({
       )}
       {isOn && rows.length === 0 && (
         <EmptyState title={isFirst ? 'Henüz bildirim yok' : 'Daha eski bildirim yok'} icon="bell">
-          Yeni başvurular ve sistem uyarıları burada listelenir.
+          Yeni başvurular, sayfa incelemeleri ve sistem uyarıları burada listelenir.
         </EmptyState>
       )}
       {isOn && isFirst && unread > 0 && until !== null && (
