@@ -11,6 +11,7 @@ import { CanvasStyles } from './canvas-styles.service.js';
 import { PageWriteResponses } from './page-write-responses.service.js';
 import { PageBin } from './page-bin.service.js';
 import { PublicationChecks } from './publication-checks.service.js';
+import { PageComparisonController } from './page-comparison.controller.js';
 import { PageCopies } from './page-copies.service.js';
 import { PageScheduler } from './page-scheduler.service.js';
 import { PageDraftsController } from './page-drafts.controller.js';
@@ -44,6 +45,7 @@ import { WaitingReviews } from './reviews/waiting-reviews.service.js';
     PageEditorController,
     PageDraftsController,
     PageHistoryController,
+    PageComparisonController,
     PreviewLinksController,
     PageReviewsController,
     PageCommentsController,

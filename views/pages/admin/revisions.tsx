@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
+import { pageComparisonPaths } from '../../../src/shared/paths/page-comparison.js';
 import { adminPaths } from '../../../src/shared/paths/site.js';
 import { view } from '../../../src/shared/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
+import { ButtonLink } from '../../components/button/button.js';
 import { Card } from '../../components/card/card.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { UNTITLED } from '../../../src/shared/labels/pages.js';
@@ -19,7 +21,13 @@ const PageRevisionIndexBody = ({ id, title, revisions }: PageRevisionIndexProps)
       title="Sürümler"
       subtitle="En yeni 200 sürüm saklanır; adlandırılanlar her zaman kalır."
       back={{ href: adminPaths.page(id), label: title || UNTITLED }}
-    />
+    >
+      {revisions.length > 0 && (
+        <ButtonLink href={pageComparisonPaths.show(id)} icon="compare">
+          Yan yana gör
+        </ButtonLink>
+      )}
+    </AdminPageHeader>
     <Card>
       <RevisionList pageId={id} revisions={revisions} />
     </Card>
