@@ -105,7 +105,7 @@ const withoutEditors = {
   },
 };
 
-const HELPER = /^function (_ts_(?:decorate|metadata|param))\(.*?^}$/gms;
+const HELPER = /^function (_ts_(?:decorate|metadata|param))\([\s\S]+?\n\}$/gm;
 const blank = (text) => text.replaceAll(/[^\n]+/g, '');
 
 /**

@@ -6,7 +6,7 @@ const DECLARED = /\b(?:statement|plannedEachTime)(?:<[^(]*>)?\(\s*'([\w-]+)',\s*
 const TABLE = /\b(?:FROM|JOIN|INTO|UPDATE|USING)\s+(?:ONLY\s+)?([a-z_]+)\b(?!\()/g;
 /** Locks, upserts, version checks, sets, aggregates and reports: SQL says them, repositories do not. */
 const NEEDS_SQL =
-  /FOR (?:NO KEY )?(?:UPDATE|SHARE)|ON CONFLICT|RETURNING|\bWITH\b|GROUP BY|\b(?:count|sum|max|min|bool_or|array_\w+|jsonb?_\w+|string_agg|coalesce|cardinality|now|pg_\w+|site_today)\(|::jsonb|version|ANY\s*\(|ALL\s*\(|unnest|interval|EXISTS|\bLIKE\b|CASE|DISTINCT|COLLATE|OVERRIDING/i;
+  /FOR (?:(?:NO )?KEY )?(?:UPDATE|SHARE)|ON CONFLICT|RETURNING|\bWITH\b|GROUP BY|\b(?:count|sum|max|min|bool_or|array_\w+|jsonb?_\w+|string_agg|coalesce|cardinality|now|pg_\w+|site_today)\(|::jsonb|version|ANY\s*\(|ALL\s*\(|unnest|interval|EXISTS|\bLIKE\b|CASE|DISTINCT|COLLATE|OVERRIDING/i;
 
 /** Names of statements in a text that read or write one table alone, in a way that a repository can. */
 const onOneTableIn = (text: string): string[] =>
@@ -69,7 +69,6 @@ const STAYING: Readonly<Record<string, readonly [reason: string, ...names: strin
     'half of its columns are expressions of the list',
     'audit-entry',
   ],
-  'src/site/images/admin/image-folders.service.ts': [IN_TRANSACTION, 'image-folders-keep'],
   'src/site/images/admin/image-library.service.ts': [
     'the columns are those of the list, computed ones among them',
     'image-library-find',

@@ -1,4 +1,5 @@
 import { applicantPaths } from '../../../shared/paths/applicant.js';
+import { privacyPaths } from '../../../shared/paths/privacy.js';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
@@ -165,6 +166,7 @@ describe('demo texts', () => {
         ...orderPages.map((page) => `/${page}`),
         ...pages.map((page) => `/${page.slug}`),
         applicantPaths.new(),
+        privacyPaths.documentCheck(),
       ];
       const sources = pages.map((page) => text(join('pages', page.content_file))).join('\n');
       const links = [...sources.matchAll(/(?:href=\\?"|"(?:buttonUrl|path)": ")(\/[^"?\\]*)/g)].map(
